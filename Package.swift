@@ -208,6 +208,9 @@ let package = Package(
     // Dates as text: RFC 3339 and RFC 822.
     .target(name: "InternetDates", swiftSettings: settings),
 
+    // What browsers state about the pages that cause requests.
+    .target(name: "FetchMetadata", swiftSettings: settings),
+
     // Transfers that outlive a process, and Foundation's names for them.
     .target(name: "BackgroundTransfers", dependencies: ["FileStorage"], swiftSettings: settings),
     .target(
@@ -345,7 +348,7 @@ let package = Package(
       name: "DeviceServer",
       dependencies: [
         "WidgetHost", "FramePipeline", "WidgetTimeline", "WidgetUI", "Graphics", "PixelOutput",
-        "CheckedJSON", "FileStorage", "InternetDates",
+        "CheckedJSON", "FetchMetadata", "FileStorage", "InternetDates",
       ],
       swiftSettings: settings),
 
@@ -475,7 +478,8 @@ let package = Package(
       name: "LivePreview",
       dependencies: [
         "PreviewDrawing", "FramePipeline", "WidgetTimeline", "WidgetUI", "Graphics", "PixelOutput",
-        "CheckedJSON", "ChildProcesses", "FileStorage", "EmbeddedFiles", "HTTPServing",
+        "CheckedJSON", "ChildProcesses", "FetchMetadata", "FileStorage", "EmbeddedFiles",
+        "HTTPServing",
         traitProduct("Hummingbird", of: "hummingbird"),
         traitProduct("HTTPTypes", of: "swift-http-types"),
         traitProduct("Logging", of: "swift-log"), traitProduct("NIOCore", of: "swift-nio"),
@@ -513,8 +517,8 @@ let package = Package(
       name: "AdminPage",
       dependencies: [
         "DeviceServer", "WidgetHost", "WidgetWorker", "FramePipeline", "PixelOutput",
-        "WidgetTimeline", "WidgetUI", "Graphics", "CheckedJSON", "FileStorage", "EmbeddedFiles",
-        "CLibCrypto",
+        "WidgetTimeline", "WidgetUI", "Graphics", "CheckedJSON", "FetchMetadata", "FileStorage",
+        "EmbeddedFiles", "CLibCrypto",
       ],
       exclude: ["Page"], swiftSettings: settings),
 
@@ -701,6 +705,7 @@ let package = Package(
     tests(
       "ImportCLITests", ["TestSupport", "ImportCLI", "XcodeProject", "PlacardCLI", "WidgetWorker"]),
     tests("InternetDatesTests", ["InternetDates"]),
+    tests("FetchMetadataTests", ["FetchMetadata"]),
     tests("CheckedJSONTests", ["CheckedJSON"]),
     tests(
       "TemplateDataTests",
@@ -865,7 +870,8 @@ extension Target {
 if icuData != nil {
   let modules: Set = [
     "ActivityKit", "AdminPage", "BackgroundTransfers", "BundleResources", "Charts",
-    "ChildProcesses", "ConditionalCompilation", "DoctorCLI", "FileStorage", "FleetCLI",
+    "ChildProcesses", "ConditionalCompilation", "DoctorCLI", "FetchMetadata", "FileStorage",
+    "FleetCLI",
     "FleetConfiguration", "FramePlayer", "HTTPClient", "HomeAssistant", "ImportCLI",
     "InternetDates", "LivePreview", "PlacardCLI", "PreviewDrawing", "ServerCLI", "TemplateCLI",
     "TemplateCatalog", "TemplateData", "TemplateLanguage", "WidgetActivities", "WidgetHost",

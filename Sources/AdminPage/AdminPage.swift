@@ -51,7 +51,9 @@ package struct AdminPage: DeviceProtocol {
   ) throws -> ServerResponse? {
     guard let first = request.path.first else { return Self.start(of: request) }
     guard first == "admin" else { return nil }
-    if let rejection = AdminGate.rejection(of: request) { return rejection.guarded(for: request) }
+    if let rejection = AdminRequestFilter.rejection(of: request) {
+      return rejection.guarded(for: request)
+    }
     let path = Array(request.path.dropFirst())
     if path.count == 2, path[0] == "files" {
       return Self.file(path[1], request).guarded(for: request)
@@ -114,33 +116,62 @@ package struct AdminPage: DeviceProtocol {
   }
 
   private func read(_ request: AdminRequest) throws -> ServerResponse {
-    let path = Array(request.path.dropFirst())
-    switch path.first {
-    case "displays": return try displays.read(request, Array(path.dropFirst()))
-    case "playlists": return try playlists.read(request, Array(path.dropFirst()))
-    case "screens": return try screens.read(request, Array(path.dropFirst()))
-    case "templates": return try templates.read(request, Array(path.dropFirst()))
+    switch request.path.dropFirst().first {
     case "arrangement": return try screens.arrangement(request)
     case "log": return try widgets.log(request)
-    default: return try widgets.read(request, path)
+    default:
+      let (section, path) = section(at: request.path.dropFirst())
+      return try section.read(request, path)
     }
   }
 
   private func change(_ request: AdminRequest) throws -> ServerResponse {
-    let path = Array(request.path.dropFirst())
-    switch path.first {
+    switch request.path.dropFirst().first {
     case "sign-out": return signOut(request)
     case "password": return try setPassword(request)
-    case "displays": return try displays.change(request, Array(path.dropFirst()))
-    case "playlists": return try playlists.change(request, Array(path.dropFirst()))
-    case "screens": return try screens.change(request, Array(path.dropFirst()))
-    case "templates": return try templates.change(request, Array(path.dropFirst()))
-    default: return try widgets.change(request, path)
+    default:
+      let (section, path) = section(at: request.path.dropFirst())
+      return try section.change(request, path)
     }
+  }
+
+  /// Returns the section of a path after `/admin/api/`, and the path in the section.
+  private func section(at path: ArraySlice<String>) -> (any AdminSection, path: [String]) {
+    let section: (any AdminSection)? =
+      switch path.first {
+      case "displays": displays
+      case "playlists": playlists
+      case "screens": screens
+      case "templates": templates
+      default: nil
+      }
+    guard let section else { return (widgets, Array(path)) }
+    return (section, Array(path.dropFirst()))
   }
 }
 
-/// A request to the administrator's pages, after the checks of ``AdminGate``.
+/// A section of the administrator's pages, with what a person reads and changes there.
+protocol AdminSection: Sendable {
+  /// Answers a request that changes nothing.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - path: The path in the section.
+  /// - Returns: The response.
+  /// - Throws: ``AdminError`` if the section does not have the path, or cannot answer; the errors of the store.
+  func read(_ request: AdminRequest, _ path: [String]) throws -> ServerResponse
+
+  /// Performs a change.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - path: The path in the section.
+  /// - Returns: The response.
+  /// - Throws: ``AdminError`` if the section does not have the path, or rejects the change; the errors of the store.
+  func change(_ request: AdminRequest, _ path: [String]) throws -> ServerResponse
+}
+
+/// A request to the administrator's pages, after the checks of ``AdminRequestFilter``.
 package struct AdminRequest: Sendable {
   let request: ServerRequest
   /// The path after `/admin`.

@@ -70,7 +70,7 @@ extension DeviceServer {
         of: device.id, digest: request.token.map(DeviceTokens.digest), at: now)
     }
     var response = response
-    response.rejectesToken = true
+    response.rejectsToken = true
     return response
   }
 

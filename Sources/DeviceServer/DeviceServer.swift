@@ -171,7 +171,9 @@ package struct DeviceServer: Sendable {
     }
     let candidates = routes.candidates(for: request.path.first)
     // Nearly all requests read something, and have a method of their address.
-    if !request.isSafe, let rejection = Self.rejection(of: request, by: candidates) { return rejection }
+    if !request.isSafe, let rejection = Self.rejection(of: request, by: candidates) {
+      return rejection
+    }
     try directory.refreshIfDue()
     for candidate in candidates {
       guard var response = try candidate.response(to: request, of: self, at: now) else { continue }
@@ -253,6 +255,11 @@ package protocol DeviceProtocol: Sendable {
 }
 
 extension DeviceProtocol {
+  /// Whether a request has a path of the protocol, and one of the path's methods.
+  static func handles(_ request: ServerRequest) -> Bool {
+    methods(at: request.path).contains(request.method)
+  }
+
   package static func methods(at _: [String]) -> [ServerRequest.Method] { [] }
   package static var responseFields: [(String, String)] { [] }
 }

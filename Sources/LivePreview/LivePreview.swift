@@ -19,12 +19,12 @@ package struct LivePreview {
     let session = try PreviewSession(request)
     let routes = PreviewRoutes(
       session: session, renderer: PreviewRenderer(request.send))
-    let originPolicy = DeferredOriginPolicy()
+    let filter = StartupRequestFilter()
     #if Server
     let port = try HTTPListener.servePreview(at: request.port.map { Int($0) }) { request in
-      originPolicy.rejection(of: request) ?? routes.answer(request)
+      filter.rejection(of: request) ?? routes.answer(request)
     }
-    originPolicy.start(port: UInt16(port))
+    filter.serverListens(on: UInt16(port))
     address = "http://127.0.0.1:\(port)/"
     Self.watch(session)
     #else

@@ -22,7 +22,8 @@ struct RunningServer {
   private let timer: any DispatchSourceTimer
 
   init(
-    http: HTTPListener, directory: RegisteredDeviceDirectory, homeAssistant: HomeAssistantPublisher?,
+    http: HTTPListener, directory: RegisteredDeviceDirectory,
+    homeAssistant: HomeAssistantPublisher?,
     taps: TapHandlerQueue?, store: HostStore, logger: Logger, failure: ServerFailure
   ) {
     self.store = store

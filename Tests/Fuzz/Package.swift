@@ -31,6 +31,7 @@ let package = Package(
     .systemLibrary(name: "CLibCrypto", pkgConfig: "libcrypto"),
     .target(name: "FileStorage", dependencies: ["CLibCrypto"], swiftSettings: settings),
     .target(name: "InternetDates", swiftSettings: settings),
+    .target(name: "FetchMetadata", swiftSettings: settings),
     .target(name: "CDisk"), .target(name: "CProcess"), .target(name: "CEmbeddedFiles"),
     .target(name: "EmbeddedFiles", dependencies: ["CEmbeddedFiles"], swiftSettings: settings),
     .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0"),
@@ -139,7 +140,7 @@ let package = Package(
       name: "DeviceServer",
       dependencies: [
         "WidgetHost", "FramePipeline", "WidgetTimeline", "WidgetUI", "Graphics", "PixelOutput",
-        "CheckedJSON", "FileStorage", "InternetDates",
+        "CheckedJSON", "FetchMetadata", "FileStorage", "InternetDates",
       ],
       swiftSettings: settings),
 

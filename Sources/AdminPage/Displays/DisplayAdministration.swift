@@ -6,7 +6,7 @@ import PixelOutput
 import WidgetHost
 
 /// The displays on the administrator's pages, and their changes.
-package struct DisplayAdministration: Sendable {
+package struct DisplayAdministration: AdminSection {
   private let tokens: DeviceTokens
   private let profiles: DeviceProfileRegistry
 

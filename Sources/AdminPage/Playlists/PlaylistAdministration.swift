@@ -6,7 +6,7 @@ import PixelOutput
 import WidgetHost
 
 /// The playlists and stacks on the administrator's pages: several widgets that take turns in one place.
-package struct PlaylistAdministration: Sendable {
+package struct PlaylistAdministration: AdminSection {
   private let profiles: DeviceProfileRegistry
   private let onChange: @Sendable () -> Void
 

@@ -8,7 +8,7 @@ import WidgetHost
 import WidgetTimeline
 
 /// The screens on the administrator's pages: several widgets on a display, as a person arranges them.
-package struct ScreenAdministration: Sendable {
+package struct ScreenAdministration: AdminSection {
   private let editor: any ScreenEditor
   private let profiles: DeviceProfileRegistry
   private let jobs: AdminJobs

@@ -8,7 +8,7 @@ import WidgetTimeline
 package import WidgetWorker
 
 /// The templates on the administrator's pages, whose files a person changes there.
-package struct TemplateAdministration: Sendable {
+package struct TemplateAdministration: AdminSection {
   /// `nil` in a program without templates.
   private let editor: (any TemplateEditor)?
   private let jobs: AdminJobs

@@ -8,7 +8,7 @@ import WidgetTimeline
 import WidgetWorker
 
 /// The widgets on the administrator's pages: those that can be added, those that were, and their forms.
-package struct WidgetAdministration: Sendable {
+package struct WidgetAdministration: AdminSection {
   private let editor: any WidgetEditor
   private let profiles: DeviceProfileRegistry
   private let jobs: AdminJobs

@@ -75,7 +75,8 @@ extension HostStore {
   /// - Returns: The device.
   /// - Throws: ``DeviceChangeError``; the errors of the store.
   package func approveDevice(
-    code text: String, showing content: String?, named name: String?, profiles: DeviceProfileRegistry,
+    code text: String, showing content: String?, named name: String?,
+    profiles: DeviceProfileRegistry,
     at now: Date
   ) throws -> RegisteredDevice {
     let code = PairingRequest.normalized(text)
@@ -104,7 +105,8 @@ extension HostStore {
     of device: RegisteredDevice, tokens: DeviceTokens
   ) throws -> (device: RegisteredDevice, rejected: RejectedTokens) {
     let contact = try deviceContacts()[device.id]
-    guard let rejected = contact?.rejectedTokens, rejected.last > contact?.date ?? .distantPast else {
+    guard let rejected = contact?.rejectedTokens, rejected.last > contact?.date ?? .distantPast
+    else {
       throw DeviceChangeError.noRejectedToken(device.id)
     }
     guard let digest = rejected.digest else {

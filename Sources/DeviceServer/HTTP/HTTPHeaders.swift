@@ -63,6 +63,11 @@ package struct HTTPHeaders: Sendable {
     return nil
   }
 
+  /// Returns the values of all fields with a name.
+  func values(of name: String) -> [String] {
+    fields.filter { $0.isNamed(name) }.map(\.value.trimmingSpaces)
+  }
+
   /// Returns the value of a field that occurs exactly once.
   package func only(_ name: String) -> String? {
     var found: String?

@@ -1,3 +1,4 @@
+package import FetchMetadata
 import Foundation
 import Graphics
 
@@ -171,10 +172,9 @@ extension ServerRequest {
     return "/" + shown.joined(separator: "/").limited(to: 200)
   }
 
-  /// Whether no page of another site caused the request, as far as a browser says so.
-  package var isOfSameSite: Bool {
-    guard let site = headers["Sec-Fetch-Site"] else { return true }
-    return site == "same-origin" || site == "none"
+  /// What a browser states about the page that caused the request.
+  package var origin: RequestOrigin {
+    RequestOrigin { name in headers.values(of: name) }
   }
 
   /// Whether the request is addressed to this machine alone, by a program or a page of this server.

@@ -17,7 +17,7 @@ package struct ServerResponse: Sendable {
   /// The text of an error for people and programs; `nil` in other responses.
   package private(set) var message: String?
   /// Whether the request had a token that is not the right one.
-  package var rejectesToken = false
+  package var rejectsToken = false
   /// What replaces this response once the host has done what the request asked for.
   package var deferred: DeferredResponse?
 

@@ -51,9 +51,7 @@ struct HealthProtocol: DeviceProtocol {
   func response(
     to request: ServerRequest, of server: DeviceServer, at now: Date
   ) throws -> ServerResponse? {
-    guard request.path == ["healthz"], request.isSafe else {
-      return nil
-    }
+    guard Self.handles(request) else { return nil }
     let isStoreReachable = (try? server.store.deviceVersion()) != nil
     let isHostRunning = server.health.isHostRunning
     let isScheduling = isHostRunning == false ? false : server.health.isScheduling(at: now)

@@ -12,7 +12,7 @@ struct IconProtocol: DeviceProtocol {
   func response(
     to request: ServerRequest, of _: DeviceServer, at _: Date
   ) -> ServerResponse? {
-    guard request.path == ["favicon.ico"], request.isSafe else { return nil }
+    guard Self.handles(request) else { return nil }
     return ServerResponse(
       204, headers: HTTPHeaders([("Cache-Control", "public, max-age=604800")]))
   }

@@ -16,9 +16,7 @@ struct MetricsProtocol: DeviceProtocol {
   func response(
     to request: ServerRequest, of server: DeviceServer, at now: Date
   ) throws -> ServerResponse? {
-    guard request.path == ["metrics"], request.isSafe else {
-      return nil
-    }
+    guard Self.handles(request) else { return nil }
     try BlockingWork.requireAllowed()
     if let token = request.token {
       guard server.directory.acceptsForMetrics(token) else {

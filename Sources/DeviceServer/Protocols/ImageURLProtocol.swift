@@ -1,4 +1,5 @@
 import CheckedJSON
+import FetchMetadata
 import Foundation
 import PixelOutput
 import WidgetHost
@@ -12,31 +13,42 @@ struct ImageURLProtocol: DeviceProtocol {
   static let name = "image"
   static let firstSegments: Set<String>? = ["devices", "frames"]
 
-  static func methods(at path: [String]) -> [ServerRequest.Method] {
-    switch path.count {
-    case 2 where path[0] == "frames": ServerRequest.Method.safe
-    case 3 where path[0] == "devices" && format(ofFile: path[2]) != nil:
-      ServerRequest.Method.safe
-    default: []
+  /// What a path leads to.
+  private enum Resource {
+    case immutableFrame(String)
+    case currentFrame(device: String, PictureFormat)
+
+    init?(path: [String]) {
+      switch path.count {
+      case 2 where path[0] == "frames": self = .immutableFrame(path[1])
+      case 3 where path[0] == "devices":
+        guard let format = ImageURLProtocol.format(ofFile: path[2]) else { return nil }
+        self = .currentFrame(device: path[1], format)
+      default: return nil
+      }
     }
+  }
+
+  static func methods(at path: [String]) -> [ServerRequest.Method] {
+    Resource(path: path) == nil ? [] : ServerRequest.Method.safe
   }
 
   func response(
     to request: ServerRequest, of server: DeviceServer, at now: Date
   ) throws -> ServerResponse? {
-    guard request.isSafe else { return nil }
-    if request.path.count == 2, request.path[0] == "frames" {
-      return try immutableFrame(request.path[1], request, server, now)
-    }
-    guard request.path.count == 3, request.path[0] == "devices",
-      let format = Self.format(ofFile: request.path[2])
-    else { return nil }
-    switch try device(named: request.path[1], request, server, now) {
-    case .rejected(var response):
-      // Some clients send a password only after this.
-      if response.status == 401 { response.headers["WWW-Authenticate"] = #"Basic realm="Placard""# }
-      return response
-    case .device(let device): return try currentFrame(of: device, format, request, server, now)
+    guard request.isSafe, let resource = Resource(path: request.path) else { return nil }
+    switch resource {
+    case .immutableFrame(let name): return try immutableFrame(name, request, server, now)
+    case .currentFrame(let name, let format):
+      switch try device(named: name, request, server, now) {
+      case .rejected(var response):
+        // Some clients send a password only after this.
+        if response.status == 401 {
+          response.headers["WWW-Authenticate"] = #"Basic realm="Placard""#
+        }
+        return response
+      case .device(let device): return try currentFrame(of: device, format, request, server, now)
+      }
     }
   }
 
@@ -59,7 +71,8 @@ struct ImageURLProtocol: DeviceProtocol {
     named name: String, _ request: ServerRequest, _ server: DeviceServer, _ now: Date
   ) throws -> DeviceAuthorization {
     let isKnown = try server.directory.device(named: name) != nil
-    guard !isKnown, RegisteredDevice.problem(withName: name) == nil, request.isOfSameSite else {
+    guard !isKnown, RegisteredDevice.problem(withName: name) == nil, !request.origin.isCrossSite
+    else {
       return try server.authorize(name, request, at: now)
     }
     let token = server.credential(of: request)
@@ -87,8 +100,8 @@ struct ImageURLProtocol: DeviceProtocol {
 
   private static func format(ofFile name: String) -> PictureFormat? {
     guard name.hasPrefix("frame.") else { return nil }
-    let ending = name.dropFirst("frame.".count)
-    return PictureFormat.allCases.first { $0.fileExtension == ending }
+    let fileExtension = name.dropFirst("frame.".count)
+    return PictureFormat.allCases.first { $0.fileExtension == fileExtension }
   }
 
   private func currentFrame(

@@ -14,14 +14,34 @@ struct KioskProtocol: DeviceProtocol {
   static let name = "kiosk"
   static let firstSegments: Set<String>? = ["devices", "kiosk"]
 
-  static func methods(at path: [String]) -> [ServerRequest.Method] {
-    guard let rest = pagePath(of: path) else { return [] }
-    switch rest {
-    case [], [ManifestFile.name]: return ServerRequest.Method.safe
-    case ["events"]: return [.get]
-    case ["taps"]: return [.post]
-    default: return rest.count == 2 && rest[0] == "frames" ? ServerRequest.Method.safe : []
+  /// What a path below a page leads to.
+  private enum Resource: Equatable {
+    case page, manifest, events, taps
+    case frame(String)
+
+    init?(path: [String]) {
+      switch path {
+      case []: self = .page
+      case [ManifestFile.name]: self = .manifest
+      case ["events"]: self = .events
+      case ["taps"]: self = .taps
+      default:
+        guard path.count == 2, path[0] == "frames" else { return nil }
+        self = .frame(path[1])
+      }
     }
+
+    var methods: [ServerRequest.Method] {
+      switch self {
+      case .page, .manifest, .frame: ServerRequest.Method.safe
+      case .events: [.get]
+      case .taps: [.post]
+      }
+    }
+  }
+
+  static func methods(at path: [String]) -> [ServerRequest.Method] {
+    pagePath(of: path).flatMap { Resource(path: $0) }?.methods ?? []
   }
 
   /// Returns the path below a page; `nil` if it is not one of a page.
@@ -33,64 +53,62 @@ struct KioskProtocol: DeviceProtocol {
   func response(
     to request: ServerRequest, of server: DeviceServer, at now: Date
   ) throws -> ServerResponse? {
-    guard let (authorization, rest) = try authorize(request, server, now) else { return nil }
-    switch authorization {
+    guard let path = Self.pagePath(of: request.path) else { return nil }
+    let resource = Resource(path: path)
+    switch try authorize(request, server, now) {
     case .rejected(let response): return response.readable(by: request)
     case .device(let device):
-      if rest.isEmpty, request.isSafe, !request.isFolder {
+      if resource == .page, request.isSafe, !request.isFolder {
         // The page's other addresses are relative to its folder.
         return ServerResponse(
           308, headers: HTTPHeaders([("Location", "\(request.path.last ?? "")/")]))
       }
       guard device.isApproved, let name = device.shows,
         let timeline = try server.library.timeline(of: name)
-      else { return try withoutTimeline(request, rest, device, server, now) }
+      else { return try withoutTimeline(request, resource, device, server, now) }
       if request.isSafe { server.directory.updateContact(of: device.id) { $0.notePage(at: now) } }
-      return try response(to: request, rest, timeline, device, server, now)
+      guard let resource, resource.methods.contains(request.method) else { return nil }
+      return try response(to: request, for: resource, timeline, device, server, now)
     }
   }
 
   private func authorize(
     _ request: ServerRequest, _ server: DeviceServer, _ now: Date
-  ) throws -> (DeviceAuthorization, rest: [String])? {
+  ) throws -> DeviceAuthorization {
     let path = request.path
-    guard let rest = Self.pagePath(of: path) else { return nil }
-    if path[0] == "devices" { return (try server.authorize(path[1], request, at: now), rest) }
-    if let device = try server.directory.device(token: path[1]) { return (.device(device), rest) }
-    let rejection = try server.rejectToken(
-      .error(403, "the token is unknown"), in: request, named: nil, at: now
-    ) { nil }
-    return (.rejected(rejection), [])
+    if path[0] == "devices" { return try server.authorize(path[1], request, at: now) }
+    if let device = try server.directory.device(token: path[1]) { return .device(device) }
+    return .rejected(
+      try server.rejectToken(
+        .error(403, "the token is unknown"), in: request, named: nil, at: now
+      ) { nil })
   }
 
   private func response(
-    to request: ServerRequest, _ rest: [String], _ timeline: ShownTimeline,
+    to request: ServerRequest, for resource: Resource, _ timeline: ShownTimeline,
     _ device: RegisteredDevice, _ server: DeviceServer, _ now: Date
-  ) throws -> ServerResponse? {
-    switch rest {
-    case [] where request.isSafe:
+  ) throws -> ServerResponse {
+    switch resource {
+    case .page:
       let page = KioskPage(tapEndpoint: "taps", eventSource: "events")
       return .page(page.html(for: timeline.manifest), policy: KioskPage.policy)
-    case [ManifestFile.name] where request.isSafe:
+    case .manifest:
       return ManifestProtocol.response(timeline, device, request, server, now)
-    case ["events"] where request.method == .get:
+    case .events:
       let token = request.path[0] == "kiosk" ? request.path[1] : request.token
       return .events(ManifestEvents(server: server, device: device, token: token))
-    case ["taps"] where request.method == .post:
-      return try tap(request, timeline, device, server, now)
-    case let path where request.isSafe && path.count == 2 && path[0] == "frames":
-      return try frame(path[1], timeline, request, server)
-    default: return nil
+    case .taps: return try tap(request, timeline, device, server, now)
+    case .frame(let name): return try frame(name, timeline, request, server)
     }
   }
 
   /// Answers for a device that has no frames yet: its page says so, until there are some.
   private func withoutTimeline(
-    _ request: ServerRequest, _ rest: [String], _ device: RegisteredDevice, _ server: DeviceServer,
-    _ now: Date
+    _ request: ServerRequest, _ resource: Resource?, _ device: RegisteredDevice,
+    _ server: DeviceServer, _ now: Date
   ) throws -> ServerResponse {
     server.directory.updateContact(of: device.id) { $0.notePage(at: now) }
-    guard rest.isEmpty, request.isSafe else { return .withoutTimeline(device) }
+    guard resource == .page, request.isSafe else { return .withoutTimeline(device) }
     let notice = try server.notice(
       for: try server.directory.renewingCode(of: device, at: now), request)
     let page = KioskNoticePage(title: notice.title, code: notice.code, lines: notice.lines)

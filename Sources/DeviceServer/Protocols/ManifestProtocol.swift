@@ -12,24 +12,40 @@ struct ManifestProtocol: DeviceProtocol {
   static let name = "manifest"
   static let firstSegments: Set<String>? = ["devices"]
 
+  /// What a path leads to.
+  private enum Resource {
+    case manifest(device: String)
+    case picture(device: String, name: String)
+
+    init?(path: [String]) {
+      guard path.first == "devices" else { return nil }
+      switch path.count {
+      case 3 where path[2] == ManifestFile.name: self = .manifest(device: path[1])
+      case 4 where path[2] == "frames": self = .picture(device: path[1], name: path[3])
+      default: return nil
+      }
+    }
+  }
+
   static func methods(at path: [String]) -> [ServerRequest.Method] {
-    let isKnown =
-      path.first == "devices"
-      && (path.count == 4 && path[2] == "frames" || path.count == 3 && path[2] == ManifestFile.name)
-    return isKnown ? ServerRequest.Method.safe : []
+    Resource(path: path) == nil ? [] : ServerRequest.Method.safe
   }
 
   func response(
     to request: ServerRequest, of server: DeviceServer, at now: Date
   ) throws -> ServerResponse? {
-    guard request.path.first == "devices", request.isSafe else {
-      return nil
+    guard request.isSafe, let resource = Resource(path: request.path) else { return nil }
+    switch resource {
+    case .manifest(let device): return try manifest(of: device, request, server, now)
+    case .picture(let device, let name):
+      return try picture("frames/\(name)", of: device, request, server)
     }
-    if request.path.count == 4, request.path[2] == "frames" {
-      return try picture("frames/\(request.path[3])", request, server)
-    }
-    guard request.path.count == 3, request.path[2] == ManifestFile.name else { return nil }
-    switch try server.authorize(request.path[1], request, at: now) {
+  }
+
+  private func manifest(
+    of name: String, _ request: ServerRequest, _ server: DeviceServer, _ now: Date
+  ) throws -> ServerResponse {
+    switch try server.authorize(name, request, at: now) {
     case .rejected(let response): return response
     case .device(let device):
       guard device.isApproved else {
@@ -43,9 +59,9 @@ struct ManifestProtocol: DeviceProtocol {
   }
 
   private func picture(
-    _ path: String, _ request: ServerRequest, _ server: DeviceServer
+    _ path: String, of name: String, _ request: ServerRequest, _ server: DeviceServer
   ) throws -> ServerResponse {
-    guard let device = try server.directory.device(named: request.path[1]), device.isApproved,
+    guard let device = try server.directory.device(named: name), device.isApproved,
       let timeline = try device.shows.flatMap({ try server.library.timeline(of: $0) }),
       let picture = timeline.pictures.first(where: { $0.image == path }),
       let bytes = server.library.bytes(of: picture, in: timeline.folder)

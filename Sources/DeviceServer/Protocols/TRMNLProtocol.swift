@@ -14,14 +14,28 @@ struct TRMNLProtocol: DeviceProtocol {
   static let name = "trmnl"
   static let firstSegments: Set<String>? = ["api"]
 
-  static func methods(at path: [String]) -> [ServerRequest.Method] {
-    switch path {
-    case ["api", "setup"], ["api", "display"], ["api", "current_screen"], ["api", "models"],
-      ["api", "palettes"], ["api", "devices", "me"]:
-      ServerRequest.Method.safe
-    case ["api", "log"]: [.post]
-    default: []
+  /// A call of the API.
+  private enum Call {
+    case setup, display, currentScreen, log, models, palettes, owner
+
+    init?(path: [String]) {
+      switch path {
+      case ["api", "setup"]: self = .setup
+      case ["api", "display"]: self = .display
+      case ["api", "current_screen"]: self = .currentScreen
+      case ["api", "log"]: self = .log
+      case ["api", "models"]: self = .models
+      case ["api", "palettes"]: self = .palettes
+      case ["api", "devices", "me"]: self = .owner
+      default: return nil
+      }
     }
+
+    var methods: [ServerRequest.Method] { self == .log ? [.post] : ServerRequest.Method.safe }
+  }
+
+  static func methods(at path: [String]) -> [ServerRequest.Method] {
+    Call(path: path)?.methods ?? []
   }
 
   /// The function of a double click: the firmware then shows the frame of the same response.
@@ -30,17 +44,17 @@ struct TRMNLProtocol: DeviceProtocol {
   func response(
     to request: ServerRequest, of server: DeviceServer, at now: Date
   ) throws -> ServerResponse? {
-    let isSafe = request.isSafe
-    switch request.path {
-    case ["api", "setup"] where isSafe: return try setup(request, server, now)
-    case ["api", "display"] where isSafe: return try display(request, server, now, isPreview: false)
-    case ["api", "current_screen"] where isSafe:
-      return try display(request, server, now, isPreview: true)
-    case ["api", "log"] where request.method == .post: return try log(request, server)
-    case ["api", "models"] where isSafe: return Self.models
-    case ["api", "palettes"] where isSafe: return Self.palettes
-    case ["api", "devices", "me"] where isSafe: return try owner(request, server, now)
-    default: return nil
+    guard let call = Call(path: request.path), call.methods.contains(request.method) else {
+      return nil
+    }
+    switch call {
+    case .setup: return try setup(request, server, now)
+    case .display: return try display(request, server, now, isPreview: false)
+    case .currentScreen: return try display(request, server, now, isPreview: true)
+    case .log: return try log(request, server)
+    case .models: return Self.models
+    case .palettes: return Self.palettes
+    case .owner: return try owner(request, server, now)
     }
   }
 

@@ -105,7 +105,8 @@ struct TRMNLReport {
 
   /// Notes the contact, and when the device was told to come back.
   func note(
-    of registered: RegisteredDevice, in directory: RegisteredDeviceDirectory, frame: DeviceFrame? = nil,
+    of registered: RegisteredDevice, in directory: RegisteredDeviceDirectory,
+    frame: DeviceFrame? = nil,
     at now: Date, nextWake: Date? = nil
   ) throws {
     let report = registered.report.updated(by: device)

@@ -20,9 +20,7 @@ struct TapProtocol: DeviceProtocol {
   func response(
     to request: ServerRequest, of server: DeviceServer, at now: Date
   ) throws -> ServerResponse? {
-    guard request.path.count == 3, request.path[0] == "devices", request.path[2] == "taps",
-      request.method == .post
-    else { return nil }
+    guard Self.handles(request) else { return nil }
     switch try server.authorize(request.path[1], request, at: now) {
     case .rejected(let response): return response
     case .device(let device):

@@ -17,21 +17,8 @@ struct TesseraeProtocol: DeviceProtocol {
 
   static func methods(at path: [String]) -> [ServerRequest.Method] {
     guard path.starts(with: ["api", "v1", "device"]) else { return [] }
-    let methods = methods(of: Array(path.dropFirst(3)))
+    let methods = TesseraeCall(path: Array(path.dropFirst(3)))?.methods ?? []
     return methods.isEmpty ? [] : methods + [.options]
-  }
-
-  private static func methods(of path: [String]) -> [ServerRequest.Method] {
-    if path == ["discover"] || path == ["register"] { return [.post] }
-    switch path.dropFirst() {
-    case ["frame"]: return ServerRequest.Method.safe
-    case ["status"], ["log"], ["tap"]: return [.post]
-    case ["collection"], ["stream"]: return [.get]
-    case let call where call.count == 3:
-      return call.starts(with: ["collection", "frame"]) || call.starts(with: ["frame", "patch"])
-        ? [.get] : []
-    default: return []
-    }
   }
 
   func response(
@@ -57,37 +44,46 @@ struct TesseraeProtocol: DeviceProtocol {
     _ request: ServerRequest, _ path: [String], _ server: DeviceServer, _ now: Date
   ) throws -> ServerResponse {
     if request.method == .options { return ServerResponse(204) }
-    if path == ["discover"], request.method == .post { return try discover(request, server, now) }
-    if path == ["register"], request.method == .post { return try register(request, server, now) }
-    guard path.count >= 2 else { return .error(404, "there is no such call") }
-    switch try authorize(path[0], request, server, now) {
-    case .rejected(let response): return response
-    case .device(let device):
-      return try answer(request, Array(path.dropFirst()), device, server, now)
+    switch TesseraeCall(path: path) {
+    case .discover where request.method == .post: return try discover(request, server, now)
+    case .register where request.method == .post: return try register(request, server, now)
+    case .discover, .register, nil: return Self.unknownCall(path)
+    case .device(let name, let call):
+      switch try authorize(name, request, server, now) {
+      case .rejected(let response): return response
+      case .device(let device):
+        // Only a device learns which calls there are.
+        guard let call, call.methods.contains(request.method) else {
+          return Self.unknownCall(path.dropFirst())
+        }
+        return try answer(call, of: device, request, server, now)
+      }
     }
   }
 
+  private static func unknownCall(_ path: some Sequence<String>) -> ServerResponse {
+    .error(404, "this server has no call '\(path.joined(separator: "/"))'")
+  }
+
   private func answer(
-    _ request: ServerRequest, _ call: [String], _ device: RegisteredDevice, _ server: DeviceServer,
-    _ now: Date
+    _ call: TesseraeCall.DeviceCall, of device: RegisteredDevice, _ request: ServerRequest,
+    _ server: DeviceServer, _ now: Date
   ) throws -> ServerResponse {
-    switch (request.method, call) {
-    case (.get, ["frame"]), (.head, ["frame"]): return try frame(of: device, request, server, now)
-    case (.post, ["status"]): return try status(of: device, request, server, now)
-    case (.post, ["log"]):
+    switch call {
+    case .frame: return try frame(of: device, request, server, now)
+    case .status: return try status(of: device, request, server, now)
+    case .log:
       let body = try request.requireBody()
       if let message = DeviceLogBody.lastMessage(in: body) {
         server.directory.updateContact(of: device.id) { $0.lastError = message }
       }
       return .json(.object(["status": .integer(200), "bytes": .integer(body.count)]))
-    case (.post, ["tap"]): return try tap(on: device, request, server, now)
-    case (.get, ["collection"]): return try collection(of: device, request, server, now)
-    case (.get, let path) where path.count == 3 && Array(path[..<2]) == ["collection", "frame"]:
-      return try collectionFrame(path[2], of: device, request, server, now)
-    case (.get, ["stream"]): return stream(of: device, request, server)
-    case (.get, let path) where path.count == 3 && Array(path[..<2]) == ["frame", "patch"]:
-      return try patch(path[2], of: device, request, server, now)
-    default: return .error(404, "this server has no '\(call.joined(separator: "/"))'")
+    case .tap: return try tap(on: device, request, server, now)
+    case .collection: return try collection(of: device, request, server, now)
+    case .collectionFrame(let name):
+      return try collectionFrame(name, of: device, request, server, now)
+    case .stream: return stream(of: device, request, server)
+    case .patch(let name): return try patch(name, of: device, request, server, now)
     }
   }
 

@@ -24,9 +24,7 @@ struct TronbytProtocol: DeviceProtocol {
   func response(
     to request: ServerRequest, of server: DeviceServer, at now: Date
   ) throws -> ServerResponse? {
-    guard request.method == .get, request.path.count == 2, request.path[1] == "next" else {
-      return nil
-    }
+    guard Self.handles(request) else { return nil }
     guard try server.directory.device(named: request.path[0]) != nil else {
       return .error(404, "there is no device '\(request.path[0].limited(to: 64))'")
     }
@@ -35,7 +33,7 @@ struct TronbytProtocol: DeviceProtocol {
       guard response.status == 403 else { return response }
       // The API's only rejection of a known device.
       var rejection = ServerResponse.error(401, "the key is not the one of this device")
-      rejection.rejectesToken = response.rejectesToken
+      rejection.rejectsToken = response.rejectsToken
       return rejection
     case .device(let device):
       return try picture(

@@ -19,7 +19,8 @@ package struct FleetPlanner: Sendable {
   let tokenGeneration: @Sendable () -> Int
 
   package init(
-    _ fleet: ResolvedFleet, present: HostConfiguration, profiles: DeviceProfileRegistry, prunes: Bool,
+    _ fleet: ResolvedFleet, present: HostConfiguration, profiles: DeviceProfileRegistry,
+    prunes: Bool,
     at now: Date, tokenGeneration: @escaping @Sendable () -> Int
   ) {
     self.fleet = fleet

@@ -43,7 +43,8 @@ struct InstanceAddition {
   /// - Returns: The instance with its name.
   /// - Throws: The errors of the store; ``CommandError`` if it cannot have the name.
   func add(
-    to store: HostStore, devices: DeviceProfileRegistry, at now: Date, onProfileChange: () -> Void = {}
+    to store: HostStore, devices: DeviceProfileRegistry, at now: Date,
+    onProfileChange: () -> Void = {}
   ) throws -> WidgetInstance {
     if let name { try Self.check(name: name) }
     let display = try RenderSettings(device: profile).displayFamily(of: family)

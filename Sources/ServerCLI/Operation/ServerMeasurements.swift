@@ -47,7 +47,7 @@ struct ServerMeasurements: Sendable {
     }
     counter.increment()
     timer.recordNanoseconds(Int64(duration / .nanoseconds(1)))
-    if response.rejectesToken {
+    if response.rejectsToken {
       Counter(
         label: Self.rejectedTokens, dimensions: [("protocol", key.wireProtocol)], factory: factory
       ).increment()

@@ -19,7 +19,9 @@ extension HostStore {
   /// Replaces a stack whose members may have changed; new ones get the slot settings of the stack's screen.
   ///
   /// - Throws: `JSONFileError` if a screen shows a member in another slot, too.
-  package func place(_ stack: WidgetStack, devices: DeviceProfileRegistry = DeviceProfileRegistry(), at now: Date)
+  package func place(
+    _ stack: WidgetStack, devices: DeviceProfileRegistry = DeviceProfileRegistry(), at now: Date
+  )
     throws
   {
     let others = try stacks().filter { $0.id != stack.id }

@@ -31,7 +31,8 @@ struct ScreenRecord {
   }
 
   /// Applies a changed file or a changed display.
-  mutating func follow(_ screen: WidgetScreen, _ devices: DeviceProfileRegistry, at now: Timestamp) {
+  mutating func follow(_ screen: WidgetScreen, _ devices: DeviceProfileRegistry, at now: Timestamp)
+  {
     let former = (self.screen, plan)
     self.screen = screen
     place(devices)

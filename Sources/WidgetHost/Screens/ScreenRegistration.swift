@@ -14,7 +14,8 @@ package struct ScreenRegistration {
 
   /// - Throws: `JSONFileError` at a conflict with existing instances or screens; the errors of the store.
   package init(
-    _ plan: ScreenPlan, to store: HostStore, devices: DeviceProfileRegistry = DeviceProfileRegistry()
+    _ plan: ScreenPlan, to store: HostStore,
+    devices: DeviceProfileRegistry = DeviceProfileRegistry()
   ) throws {
     self.plan = plan
     instances = try store.instances()

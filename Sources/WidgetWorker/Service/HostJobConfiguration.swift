@@ -72,7 +72,8 @@ struct HostJobConfiguration {
   mutating func pipeline(for job: WorkerJob) throws -> RenderPipeline {
     let environment = job.environment
     var settings = RenderSettings(
-      device: try DeviceProfileRegistry(folder: self.settings.devices).profile(id: job.instance.device))
+      device: try DeviceProfileRegistry(folder: self.settings.devices).profile(
+        id: job.instance.device))
     settings.fillsPanel = job.instance.fillsPanel
     settings.dither = job.instance.dither.flatMap(Dither.init)
     settings.colorScheme = ColorScheme(rawValue: environment.colorScheme) ?? .light

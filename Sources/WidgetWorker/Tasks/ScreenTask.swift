@@ -54,7 +54,8 @@ package struct ScreenTask: Codable, Sendable {
   /// Returns the screen, laid out for its display.
   fileprivate func plan() throws -> ScreenPlan {
     let screen = try ScreenFile(Array(text.utf8), file: file)
-    return try ScreenPlan(screen, on: DeviceProfileRegistry(folder: devices).profile(id: screen.device))
+    return try ScreenPlan(
+      screen, on: DeviceProfileRegistry(folder: devices).profile(id: screen.device))
   }
 
   /// Composes the screen.

@@ -55,7 +55,7 @@ struct KioskNoticeTests {
     #expect(!page.text.contains("<script"))
     #expect(page.headers["Content-Security-Policy"]?.contains("default-src 'none'") == true)
     #expect(page.headers["X-Content-Type-Options"] == "nosniff")
-    #expect(page.rejectesToken == (status == 403))
+    #expect(page.rejectsToken == (status == 403))
     let program = try server.response(to: target, [("Accept", "*/*")])
     #expect(program.status == status)
     #expect(program.headers["Content-Type"] == "application/json")

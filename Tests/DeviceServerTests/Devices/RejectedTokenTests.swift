@@ -77,7 +77,7 @@ struct RejectedTokenTests {
     let sent = server.send(expected.method, expected.path, headers, at: .clock("10:20"))
     let response = try #require(sent)
     #expect(response.status == expected.status)
-    #expect(response.rejectesToken == expected.isMeasured)
+    #expect(response.rejectsToken == expected.isMeasured)
     let directory = server.server.directory
     let rejected = directory.contact(of: "hall").rejectedTokens
     #expect(rejected?.count == (expected.isCounted ? 1 : nil))

@@ -130,7 +130,7 @@ struct ImageURLPairingTests {
     let rejection = try server.response(to: Self.address, [("Access-Token", "guessable")])
     #expect(rejection.status == 403)
     #expect(rejection.text("error")?.contains("at least 16 characters") == true)
-    #expect(rejection.rejectesToken)
+    #expect(rejection.rejectsToken)
   }
 
   @Test("does not register names without end")

@@ -81,7 +81,8 @@ final class TestServer {
         pagesAddress: pagesAddress, hasPages: hasPages),
       directory: try RegisteredDeviceDirectory(store, tokens: key),
       library: FrameLibrary(output: output, store: store),
-      profiles: DeviceProfileRegistry(folder: folder.path + "/devices"), store: store, health: health,
+      profiles: DeviceProfileRegistry(folder: folder.path + "/devices"), store: store,
+      health: health,
       onInput: { input in
         input.requests.forEach(posted.add)
         if let tap = input.tap { taps.add(tap.hit) }

@@ -92,7 +92,9 @@ import Testing
 
   @Test func reportsUnreadablePaths() throws {
     let missing = folder + "/missing.json"
-    #expect(throws: DeviceFileError.missing(missing)) { try DeviceProfileRegistry.profile(at: missing) }
+    #expect(throws: DeviceFileError.missing(missing)) {
+      try DeviceProfileRegistry.profile(at: missing)
+    }
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     #expect(throws: DeviceFileError.unreadable(self.folder)) {
       try DeviceProfileRegistry.profile(at: self.folder)
@@ -100,6 +102,8 @@ import Testing
     #expect(throws: DeviceFileError.self) { try DeviceProfileRegistry.profile(at: "/dev/zero") }
     let large = folder + "/large.json"
     try write(String(repeating: " ", count: 2 << 20), to: large)
-    #expect(throws: DeviceFileError.large(large, 1 << 20)) { try DeviceProfileRegistry.profile(at: large) }
+    #expect(throws: DeviceFileError.large(large, 1 << 20)) {
+      try DeviceProfileRegistry.profile(at: large)
+    }
   }
 }

@@ -75,7 +75,8 @@ final class FuzzedServer: Sendable {
       let server = DeviceServer(
         DeviceServer.Configuration(requiresTokens: requiresTokens, checkInterval: .seconds(3600)),
         directory: try RegisteredDeviceDirectory(store, tokens: tokens), library: library,
-        profiles: DeviceProfileRegistry(folder: folder + "/devices"), store: store, onInput: { _ in },
+        profiles: DeviceProfileRegistry(folder: folder + "/devices"), store: store,
+        onInput: { _ in },
         log: { fatalError("the server failed: \($0)") })
       for (number, request) in script.requests.enumerated() {
         // A minute apart, so that not all are rejected for being too many.

@@ -1,19 +1,21 @@
 import DeviceServer
+import FetchMetadata
 
-/// Accepts requests of the administrator's pages themselves, and rejects those that other sites trigger.
+/// Accepts requests of the administrator's pages themselves, and rejects those that other sites trigger (cross-site request
+/// forgery).
 ///
 /// It needs no session; what a session may do is checked after it.
-enum AdminGate {
+enum AdminRequestFilter {
   /// Returns the response for a rejected request; `nil` if it is accepted.
   static func rejection(of request: ServerRequest) -> ServerResponse? {
     guard request.headers.only("Host") != nil, request.host != nil else {
       return .error(400, "the request names no host")
     }
     switch request.method {
-    case .get, .head: return isFromOtherSite(request) ? otherSite : nil
+    case .get, .head: return isForbiddenToOtherSites(request) ? otherSite : nil
     case .post: return rejection(ofChange: request)
     case .options, .other:
-      var response = ServerResponse.error(405, "this address has GET and POST only")
+      var response = ServerResponse.error(405, "this address supports only GET and POST")
       response.headers["Allow"] = "GET, HEAD, POST"
       return response
     }
@@ -22,24 +24,14 @@ enum AdminGate {
   private static let otherSite = ServerResponse.error(
     403, "only the administrator's pages may send this request")
 
-  /// Whether another site triggers a request; a link to a page is none.
-  private static func isFromOtherSite(_ request: ServerRequest) -> Bool {
-    guard request.headers["Sec-Fetch-Site"] != nil else { return false }
-    switch request.headers.only("Sec-Fetch-Site") {
-    case "same-origin", "none": return false
-    default:
-      return request.path.dropFirst().first == "api" || request.path.dropFirst().first == "files"
-        || request.headers.only("Sec-Fetch-Mode") != "navigate"
-        || request.headers.only("Sec-Fetch-Dest") != "document"
-    }
+  /// Whether another site triggers a request and may not: only a link to a page is allowed.
+  private static func isForbiddenToOtherSites(_ request: ServerRequest) -> Bool {
+    let isPage = !["api", "files"].contains(request.path.dropFirst().first)
+    return request.origin.isCrossSite && !(isPage && request.origin.isNavigation)
   }
 
   private static func rejection(ofChange request: ServerRequest) -> ServerResponse? {
-    // All browsers state the origin of a request that is not a GET.
-    guard request.headers.only("Origin")?.lowercased() == request.baseURL.lowercased(),
-      request.headers["Sec-Fetch-Site"] == nil
-        || request.headers.only("Sec-Fetch-Site") == "same-origin"
-    else { return otherSite }
+    guard request.origin.isSameOrigin(as: request.baseURL) else { return otherSite }
     // A form of another site cannot send JSON without asking first.
     guard isJSON(request.headers.only("Content-Type")) else {
       return .error(415, "the body must be application/json")

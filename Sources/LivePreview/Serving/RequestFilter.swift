@@ -1,7 +1,8 @@
+import FetchMetadata
 import Synchronization
 
-/// Accepts requests of the page itself, and rejects requests that other sites trigger.
-struct OriginPolicy {
+/// Accepts requests of the page itself, and rejects requests that other sites trigger (cross-site request forgery).
+struct RequestFilter {
   let port: UInt16
 
   /// Returns the response for a rejected request; `nil` if it is accepted.
@@ -12,7 +13,7 @@ struct OriginPolicy {
     }
     guard !request.isTooLarge else { return .rejection(413, "the body is too large") }
     switch request.method {
-    case "GET": return isCrossSite(request) ? Self.crossSiteRejection : nil
+    case "GET": return isForbiddenToOtherSites(request) ? Self.crossSiteRejection : nil
     case "POST": return isSameOriginPost(request, host: host) ? nil : Self.crossSiteRejection
     default: return .rejection(405, "only GET and POST are supported")
     }
@@ -25,32 +26,30 @@ struct OriginPolicy {
     ["127.0.0.1", "localhost"].flatMap { port == 80 ? [$0, "\($0):\(port)"] : ["\($0):\(port)"] }
   }
 
-  private func isCrossSite(_ request: HTTPRequest) -> Bool {
-    switch request["sec-fetch-site"] {
-    case nil: request.fields["sec-fetch-site"] != nil
-    case "same-origin", "none": false
+  private func isForbiddenToOtherSites(_ request: HTTPRequest) -> Bool {
     // Links to the page are allowed, but not embedding it or its resources.
-    default:
-      request.path != "/" || request["sec-fetch-mode"] != "navigate"
-        || request["sec-fetch-dest"] != "document"
-    }
+    request.origin.isCrossSite && !(request.path == "/" && request.origin.isNavigation)
   }
 
   private func isSameOriginPost(_ request: HTTPRequest, host: String) -> Bool {
-    guard request["origin"]?.lowercased() == "http://\(host.lowercased())" else { return false }
-    guard request["content-type"] == "application/json" else { return false }
-    return request.fields["sec-fetch-site"] == nil || request["sec-fetch-site"] == "same-origin"
+    request["content-type"] == "application/json"
+      && request.origin.isSameOrigin(as: "http://\(host)")
   }
 }
 
-/// The policy of a server whose port is not known until it listens; rejects all requests until then.
-final class DeferredOriginPolicy: Sendable {
-  private let policy = Mutex<OriginPolicy?>(nil)
+/// The filter of a server whose port is not known until it listens; rejects all requests until then.
+final class StartupRequestFilter: Sendable {
+  private let filter = Mutex<RequestFilter?>(nil)
 
-  func start(port: UInt16) { policy.withLock { $0 = OriginPolicy(port: port) } }
+  /// Accepts requests to a port from now on.
+  func serverListens(on port: UInt16) { filter.withLock { $0 = RequestFilter(port: port) } }
 
   func rejection(of request: HTTPRequest) -> HTTPResponse? {
-    guard let policy = policy.withLock({ $0 }) else { return .rejection(503, "not ready yet") }
-    return policy.rejection(of: request)
+    guard let filter = filter.withLock({ $0 }) else { return .rejection(503, "not ready yet") }
+    return filter.rejection(of: request)
   }
+}
+
+extension HTTPRequest {
+  fileprivate var origin: RequestOrigin { RequestOrigin { name in fields[name] ?? [] } }
 }
