@@ -15,7 +15,7 @@ package struct AdminError: Error, Hashable, Sendable, CustomStringConvertible {
     self.retry = retry
   }
 
-  static let unknownAddress = AdminError(404, "there is nothing at this address")
+  static let unknownAddress = AdminError(404, "address not found")
   static let tooManyAttempts = AdminError(429, "too many attempts; wait a minute", retry: 60)
 
   var response: ServerResponse {
@@ -65,7 +65,8 @@ package struct AdminError: Error, Hashable, Sendable, CustomStringConvertible {
       self.init(
         422, "no display waits with the code '\(code)'; compare it with what the display shows")
     case .unknownContent(let name, _):
-      self.init(422, "there is nothing named '\(name)' any more; choose something else")
+      self.init(
+        422, "'\(name)' not found; someone else removed or renamed it; choose something else")
     case .tokenBelongsToName(let name, _):
       self.init(
         422, "the address of '\(name)' has its name; change the label instead, or add it again")
@@ -79,12 +80,12 @@ package struct AdminError: Error, Hashable, Sendable, CustomStringConvertible {
   private init?(_ error: StateError) {
     switch error {
     case .unknownDevice(let name, _):
-      self.init(404, "there is no display '\(name)' any more; someone else removed or renamed it")
+      self.init(404, "display '\(name)' not found; someone else removed or renamed it")
     case .unknownInstance(let name, _), .unknownStack(let name, _), .unknownScreen(let name, _):
-      self.init(404, "there is no '\(name)' any more; someone else removed it")
+      self.init(404, "'\(name)' not found; someone else removed it")
     case .deviceExists(let name), .instanceExists(let name), .stackExists(let name),
       .screenExists(let name):
-      self.init(409, "there is a '\(name)' already; choose another name")
+      self.init(409, "'\(name)' already exists; choose another name")
     case .screenChanged(let name):
       self.init(409, "someone else changed '\(name)' meanwhile; nothing was saved")
     case .onScreen(let name, let screen):

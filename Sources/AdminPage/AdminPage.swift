@@ -73,7 +73,7 @@ package struct AdminPage: DeviceProtocol {
 
   private static func file(_ name: String, _ request: ServerRequest) -> ServerResponse {
     guard let file = AdminFile(rawValue: name), request.method != .post else {
-      return .error(404, "there is no such file")
+      return .error(404, "file not found")
     }
     return file.response(to: request)
   }
@@ -84,14 +84,14 @@ package struct AdminPage: DeviceProtocol {
       return try AdminError.caught { try answer(request, in: session) }
     }
     guard !request.isChange else {
-      return .error(404, "there is nothing to change at this address")
+      return .error(404, "this address supports only GET and HEAD")
     }
     switch request.path {
     case [] where !request.request.isFolder: return .redirect(to: "/admin/")
     case ["sign-in"]: return AdminPages.signIn
     default:
       guard let page = AdminPages.Page(path: request.path) else {
-        return .error(404, "there is no such page; start at /admin/")
+        return .error(404, "page not found; start at /admin/")
       }
       return session == nil ? .redirect(to: request.signInAddress) : page.response
     }
@@ -206,7 +206,7 @@ package struct AdminRequest: Sendable {
     do {
       return try JSONDecoder().decode(type, from: Data(bytes))
     } catch {
-      throw AdminError(400, "the body does not have the members of this request")
+      throw AdminError(400, "the body is not a JSON object with the members of this request")
     }
   }
 }

@@ -185,7 +185,8 @@ package struct DeviceServer: Sendable {
       return response
     }
     return Self.rejection(of: request, by: candidates)
-      ?? .error(404, "there is nothing at this address; check it with 'placard device show NAME'")
+      ?? .error(
+        404, "address not found; 'placard device show NAME' prints the addresses of a display")
   }
 
   /// Returns the rejection of a method that an address does not have (RFC 9110, 15.5.6); `nil` if it has the method, or no
@@ -200,7 +201,7 @@ package struct DeviceServer: Sendable {
     else { return nil }
     let names = ServerRequest.Method.allCases.filter(methods.contains).map(\.rawValue)
       .joined(separator: ", ")
-    var response = ServerResponse.error(405, "this address has only \(names)")
+    var response = ServerResponse.error(405, "this address supports only \(names)")
     response.headers["Allow"] = names
     for (name, value) in owner.responseFields { response.headers[name] = value }
     response.wireProtocol = owner.name
@@ -307,7 +308,7 @@ extension DeviceServer {
   static func wrongToken(for name: String) -> String {
     // What cannot be a name is not repeated.
     let isName = RegisteredDevice.problem(withName: name) == nil
-    return "there is no display \(isName ? "'\(name)' " : "")with this token"
+    return "no display \(isName ? "'\(name)' " : "")accepts this token"
   }
 
   /// Returns the device that a request for a named device is authorized for.
@@ -322,7 +323,7 @@ extension DeviceServer {
           .error(401, "this address needs the device's token; 'placard device token' prints it"))
       }
       guard let device else {
-        return .rejected(.error(404, "there is no such device; 'placard device list' prints all"))
+        return .rejected(.error(404, "device not found; 'placard device list' prints all devices"))
       }
       return .device(device)
     }

@@ -128,7 +128,7 @@ package struct DisplayCommand: Hashable, Sendable {
       throw PlayerError("the command ends inside of quotes or after a backslash")
     }
     if let word { words.append(word) }
-    guard words.first?.isEmpty == false else { throw PlayerError("the command names no program") }
+    guard words.first?.isEmpty == false else { throw PlayerError("the command has no program") }
     return words
   }
 }

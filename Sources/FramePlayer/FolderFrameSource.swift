@@ -19,7 +19,7 @@ package struct FolderFrameSource: FrameSource {
       let data = try folder().contents(of: ManifestFile.name, atMost: ManifestBounds.maximumBytes)
     else {
       throw FetchFailure(
-        .missing, "there is no readable '\(ManifestFile.name)' in '\(path)'; check the folder")
+        .missing, "'\(path)' has no readable '\(ManifestFile.name)'; check the folder")
     }
     let bytes = [UInt8](data)
     let digest = SHA256.hexDigest(of: bytes)
@@ -32,7 +32,7 @@ package struct FolderFrameSource: FrameSource {
     let parts = picture.image.split(separator: "/").map(String.init)
     guard parts.count == 2, let frames = try? folder().openFolder(parts[0], creates: false),
       let data = frames.contents(of: parts[1], atMost: picture.bytes)
-    else { throw FetchFailure(.missing, "there is no readable '\(picture.image)' in '\(path)'") }
+    else { throw FetchFailure(.missing, "'\(path)' has no readable '\(picture.image)'") }
     return ([UInt8](data), nil)
   }
 

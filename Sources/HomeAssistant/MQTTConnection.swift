@@ -45,7 +45,7 @@ final class MQTTConnection {
   ) throws(MQTTError) {
     _ = Self.library
     guard let client = mosquitto_new(id, true, nil) else {
-      throw MQTTError("there is no memory for the connection")
+      throw MQTTError("there is not enough memory for the connection")
     }
     self.client = client
     mosquitto_user_data_set(client, Unmanaged.passUnretained(self).toOpaque())

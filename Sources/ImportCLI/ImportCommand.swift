@@ -171,7 +171,7 @@ package struct ImportCommand: ParsableCommand {
     guard FileManager.default.fileExists(atPath: url.appendingPathComponent("Package.swift").path)
     else {
       throw CommandError(
-        "there is no package in '\(url.path)'; write the folder of Placard's sources with --placard"
+        "'\(url.path)' has no package; write the folder of Placard's sources with --placard"
       )
     }
     return PackageFolder(url, from: folder)

@@ -44,7 +44,7 @@ struct ProjectLocator {
       try checkGenerator(of: folder)
       if let package { return package }
       throw CommandError(
-        "there is neither a '.xcodeproj' nor a 'Package.swift' in '\(path)'; write the path of an Xcode project or a SwiftPM package"
+        "'\(path)' has neither a '.xcodeproj' nor a 'Package.swift'; write the path of an Xcode project or a SwiftPM package"
       )
     default:
       // A repository's examples and tests have projects of their own.

@@ -12,11 +12,13 @@ import WidgetWorker
 /// The displays that fetch their frames from this machine.
 struct DeviceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "device", abstract: "Register the displays that fetch frames from the server",
+    commandName: "device",
+    abstract: "Manage the registered displays, which fetch frames from the server",
     discussion: """
       An unknown display shows a pairing code. 'device approve' lets it see content, and says what \
       it shows: an instance, a stack, a playlist or a screen. A display \
-      that asks for a code itself gets one of 'device code'. 'devices' lists the products that Placard knows.
+      that asks for a code itself gets one of 'device code'. For device profiles, \
+      which describe models of displays, see 'devices'.
       """,
     subcommands: [
       List.self, Show.self, Add.self, Code.self, Approve.self, Assign.self, Rename.self,
@@ -120,7 +122,7 @@ extension DeviceCommand {
 
   struct Approve: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Let a display see content, by the code that it shows")
+      abstract: "Approve a display by the pairing code that it shows")
     @OptionGroup var options: DeviceCommandOptions
     @Argument(help: "The pairing code on the display") var code: String
     @Option(help: ArgumentHelp("What it shows", valueName: "instance, stack, playlist or screen"))
@@ -136,7 +138,7 @@ extension DeviceCommand {
 
   struct Code: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Make a code with which a display registers itself",
+      abstract: "Create a pairing code with which a display registers itself",
       discussion: """
         For displays whose setup asks for a pairing code, such as boards with Tesserae's firmware. \
         The code is valid for a quarter of an hour, and for one display.
@@ -192,7 +194,7 @@ extension DeviceCommand {
 
   struct Label: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Choose how lists, pages and alerts call a display",
+      abstract: "Set the label of a display in lists, pages and alerts",
       discussion: """
         The label changes neither the display's name in commands and addresses nor its token, so that a browser \
         can have another one at any time.

@@ -51,12 +51,12 @@ struct PlayCommand: ParsableCommand {
       "The longest time between two requests for new frames (default: 15m)", valueName: "duration"))
   var poll: DurationArgument?
 
-  @Flag(help: "Show the current frame, print when to come back, and exit, as for cron")
+  @Flag(help: "Show the current frame, print when to run again, and exit, as for cron")
   var once = false
 
   @Option(
     help: ArgumentHelp(
-      "How long --once waits for a server that is away or has no frame yet (default: not at all)",
+      "How long --once waits for a server that does not answer or has no frame yet (default: not at all)",
       valueName: "duration"))
   var wait: DurationArgument?
 
@@ -119,7 +119,7 @@ struct PlayCommand: ParsableCommand {
         source, token: try token(environment),
         client: CurlHTTPClient(authorities: environment["SSL_CERT_FILE"]))
     } catch let error as WebAddressError {
-      throw CommandError("the source is no address: \(error)")
+      throw CommandError("the source is not a valid URL: \(error)")
     }
   }
 
@@ -224,7 +224,7 @@ extension PlaybackResult {
   fileprivate var text: String {
     let action = update.map { "shown, \($0.extent)" } ?? "already on the panel"
     return "the frame of \(frame.date.text): \(action)" + (isStale ? ", out of date" : "")
-      + "; come back at \(InternetDate.text(of: next, fraction: .never))"
+      + "; run again at \(InternetDate.text(of: next, fraction: .never))"
   }
 
   fileprivate var json: JSONValue {

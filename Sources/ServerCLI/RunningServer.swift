@@ -101,7 +101,7 @@ final class ServerFailure: Sendable {
 
   /// Throws the error, if there is one.
   func check() throws {
-    if let error = error.withLock({ $0 }) { throw CommandError("the server has ended: \(error)") }
+    if let error = error.withLock({ $0 }) { throw CommandError("the server stopped: \(error)") }
   }
 }
 #endif

@@ -225,7 +225,7 @@ struct ServeCommand: ParsableCommand {
       port = try http.start()
     } catch {
       throw CommandError(
-        "'\(listen)' cannot be listened on: \(ListenAddress.reason(of: error)); choose another address "
+        "cannot listen on '\(listen)': \(ListenAddress.reason(of: error)); choose another address "
           + "with --listen")
     }
     taps?.keepLeases()

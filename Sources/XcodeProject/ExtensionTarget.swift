@@ -198,7 +198,7 @@ package struct SourceText {
     let file = file.resolvingSymlinksInPath()
     let values = try? file.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
     guard let values, values.isRegularFile == true else {
-      throw ProjectError(file, "does not exist or is no file")
+      throw ProjectError(file, "does not exist or is not a file")
     }
     guard (values.fileSize ?? 0) <= 8 << 20 else {
       throw ProjectError(file, "is larger than 8 MiB")

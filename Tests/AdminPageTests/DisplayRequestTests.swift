@@ -185,7 +185,8 @@ struct DisplayRequestTests {
     let unknown = try browser.change("displays/hall/assign", #"{"shows": "agend"}"#)
     #expect(unknown.status == 422)
     #expect(
-      unknown.text("error") == "there is nothing named 'agend' any more; choose something else")
+      unknown.text("error")
+        == "'agend' not found; someone else removed or renamed it; choose something else")
     #expect(
       try browser.change("displays/hall/rename", #"{"name": "attic"}"#).text("name") == "attic")
     #expect(try browser.change("displays/hall/rename", #"{"name": "loft"}"#).status == 404)

@@ -180,7 +180,7 @@ struct SessionTests {
     #expect(page.headers["Content-Security-Policy"]?.contains("script-src 'self'") == true)
     let program = try browser.get(address)
     #expect(program.status == 404)
-    #expect(program.text("error") == "there is no such page; start at /admin/")
+    #expect(program.text("error") == "page not found; start at /admin/")
     let data = try server.send(
       "GET", "/admin/api/none", browser.fields + [("Accept", "text/html,*/*")])
     #expect(data.text("error") != nil)

@@ -308,7 +308,7 @@ struct FleetPlannerTests {
     ),
     (
       #""profile": "trmnl-og" }"#, #""profile": "trmnl-gg" }"#,
-      ["f:17:28: 'devices.office.profile' is no display: "]
+      ["f:17:28: 'devices.office.profile' is not a display: "]
     ),
     (
       #""profile": "trmnl-og" }"#, "}",

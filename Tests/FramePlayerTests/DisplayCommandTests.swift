@@ -59,7 +59,7 @@ struct DisplayCommandTests {
     ("show {fram}", "the command has an unknown placeholder '{fram}'; did you mean 'frame'?"),
     ("show '{frame}", "the command ends inside of quotes or after a backslash"),
     ("show {frame} \\", "the command ends inside of quotes or after a backslash"),
-    ("", "the command names no program"), ("'' {frame}", "the command names no program"),
+    ("", "the command has no program"), ("'' {frame}", "the command has no program"),
   ])
   func mistakesAreExplained(text: String, message: String) {
     #expect(throws: PlayerError(message)) { try DisplayCommand(text) }

@@ -168,7 +168,7 @@ struct PackageProjectTests {
     let error = #expect(throws: CommandError.self) { _ = try locator.project() }
     #expect(
       error?.description
-        == "there is neither a '.xcodeproj' nor a 'Package.swift' in '\(path)'; write the path of an Xcode project or a SwiftPM package"
+        == "'\(path)' has neither a '.xcodeproj' nor a 'Package.swift'; write the path of an Xcode project or a SwiftPM package"
     )
   }
 

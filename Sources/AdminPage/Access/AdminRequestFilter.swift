@@ -9,7 +9,7 @@ enum AdminRequestFilter {
   /// Returns the response for a rejected request; `nil` if it is accepted.
   static func rejection(of request: ServerRequest) -> ServerResponse? {
     guard request.headers.only("Host") != nil, request.host != nil else {
-      return .error(400, "the request names no host")
+      return .error(400, "the request has no valid Host field")
     }
     switch request.method {
     case .get, .head: return isForbiddenToOtherSites(request) ? otherSite : nil

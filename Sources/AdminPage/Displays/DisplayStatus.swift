@@ -18,9 +18,6 @@ struct DisplayStatus {
   let removedContent: String?
   let now: Date
 
-  /// The charge in percent below which a battery has to be charged.
-  private static let lowBattery = 15.0
-
   /// Reads the status of a display.
   ///
   /// - Parameters:
@@ -65,7 +62,7 @@ struct DisplayStatus {
     guard let last = contact.date else { return .new }
     // Until then it still shows its code.
     if let approved = device.approved, last <= approved { return .approved }
-    if now.timeIntervalSince(last) > DeviceContact.silenceLimit { return .silent }
+    if now.timeIntervalSince(last) > AlertRules.Silent.defaultTime { return .silent }
     return contact.isPageClosed(at: now) ? .closed : .fine
   }
 
@@ -103,7 +100,7 @@ struct DisplayStatus {
       "firmware": device.report.firmware.map(JSONValue.string),
       "identifier": device.identifier.map(JSONValue.string),
       "battery": contact.battery.map { .integer(Int(clamping: Int64($0.rounded()))) },
-      "isBatteryLow": contact.battery.map { .bool($0 < Self.lowBattery) },
+      "isBatteryLow": contact.battery.map { .bool($0 < AlertRules.Battery.defaultCharge) },
       "isCharging": contact.isCharging.map(JSONValue.bool),
       "signal": contact.signal.map(JSONValue.integer),
       "lastContact": contact.date.map { .string(Timestamp($0).text) },

@@ -68,7 +68,7 @@ class ProgramCard {
       submit: () => change(path("versions", name, "rollback"), seen),
     });
     if (!isDone) return;
-    notify(isTried ? `No version of ${name} is tried any more.` : `${name} is back at the version before.`);
+    notify(isTried ? `Stopped trying a version of ${name}.` : `${name} is back at the version before.`);
     await showVersions();
   }
 }

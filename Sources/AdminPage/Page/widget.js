@@ -99,11 +99,11 @@ const begin = async () => {
   const [offered, known, added] = await Promise.all([read("widgets"), read("profiles"), read("instances")]);
   profiles = known.profiles;
   present = added.instances.find(({ name }) => name === query.get("instance"));
-  if (query.has("instance") && !present) throw new Error(`there is no widget '${query.get("instance")}' any more`);
+  if (query.has("instance") && !present) throw new Error(`widget '${query.get("instance")}' not found; someone else removed it`);
   const kind = present?.kind ?? query.get("kind");
   const program = present ? present.program : query.get("program") ?? undefined;
   widget = offered.widgets.find((offer) => offer.kind === kind && offer.program === program);
-  if (!widget) throw new Error(`there is no widget '${kind}' any more`);
+  if (!widget) throw new Error(`widget '${kind}' not found; someone else removed it`);
   const title = present?.name ?? widget.name;
   setText(part("name"), title);
   document.title = `${title} · Placard`;

@@ -98,7 +98,7 @@ package struct ScreenAdministration: AdminSection {
       throw AdminError(400, "the display is missing")
     }
     guard let profile = try? profiles.profile(id: device) else {
-      throw AdminError(404, "there is no display '\(device)' any more")
+      throw AdminError(404, "display '\(device)' not found; choose another one")
     }
     let store = request.server.store
     let (instances, stacks) = (try store.instances(), try store.stacks())

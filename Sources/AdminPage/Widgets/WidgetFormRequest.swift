@@ -31,7 +31,7 @@ struct WidgetFormRequest: Decodable {
   /// - Throws: ``AdminError`` if there is no such family.
   func subject() throws(AdminError) -> WidgetSubject {
     guard let family = WidgetFamily.allCases.first(where: { $0.description == family }) else {
-      throw AdminError(422, "there is no size '\(family)'")
+      throw AdminError(422, "unknown size '\(family)'")
     }
     return WidgetSubject(
       kind: kind, program: program, instance: instance, family: family, device: device,

@@ -215,7 +215,7 @@ extension DeviceChangeError: CustomStringConvertible {
         + (suggestion.isEmpty ? "; add one with 'add'" : suggestion)
     case .mismatch(let text): text
     case .noRejectedToken(let name):
-      "no token of '\(name)' was rejected since its last contact; let the display ask, and wait a minute"
+      "no token of '\(name)' was rejected since its last contact; let the display contact the server, and try again after a minute"
     case .multipleRejectedTokens(let name):
       "several tokens of '\(name)' were rejected, and not all are the display's; remove it and approve it again"
     case .tokenOfOtherDevice: "the token that was rejected is that of another display"

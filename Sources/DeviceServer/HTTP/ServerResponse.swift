@@ -91,7 +91,7 @@ extension ServerResponse {
   static func withoutTimeline(_ device: RegisteredDevice) -> ServerResponse {
     error(
       404,
-      device.shows.map { "'\($0)' has no frame yet; ask again in a few seconds" }
+      device.shows.map { "'\($0)' has no frame yet; try again in a few seconds" }
         ?? "this device shows nothing yet; run 'placard device assign'")
   }
 }

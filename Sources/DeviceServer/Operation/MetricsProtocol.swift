@@ -21,7 +21,7 @@ struct MetricsProtocol: DeviceProtocol {
     if let token = request.token {
       guard server.directory.acceptsForMetrics(token) else {
         let rejection = ServerResponse.error(
-          403, "the token is not the one of 'placard device token --metrics'")
+          403, "the token is wrong; 'placard device token --metrics' prints the right one")
         return try server.rejectToken(rejection, in: request, named: nil, at: now) { nil }
       }
     } else {

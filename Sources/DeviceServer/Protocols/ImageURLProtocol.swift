@@ -156,7 +156,7 @@ struct ImageURLProtocol: DeviceProtocol {
         ?? currentFile(digest, isBitmap: name.hasSuffix(".bmp"), request, server, now),
       name == digest || name == "\(digest).\(file.format.fileExtension)"
     else {
-      return .error(404, "there is no frame at this address any more; ask for the current one")
+      return .error(404, "frame not found; request the current one")
     }
     if let (shown, frame, manifest) = server.library.origin(ofDigest: digest) {
       try server.sentFrames.note(digest, showing: frame, of: manifest, as: shown)

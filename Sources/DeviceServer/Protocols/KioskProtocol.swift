@@ -125,7 +125,7 @@ struct KioskProtocol: DeviceProtocol {
     }
     guard let (manifest, frame) = frames.first(where: { $1.picture.image == "frames/\(name)" }),
       let bytes = server.library.bytes(of: frame.picture, in: timeline.folder)
-    else { return .error(404, "there is no such frame any more") }
+    else { return .error(404, "frame not found; request the current one") }
     let picture = frame.picture
     try server.sentFrames.note(
       picture.sha256, showing: frame, of: manifest, as: timeline.name)

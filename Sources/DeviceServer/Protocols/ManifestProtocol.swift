@@ -65,7 +65,10 @@ struct ManifestProtocol: DeviceProtocol {
       let timeline = try device.shows.flatMap({ try server.library.timeline(of: $0) }),
       let picture = timeline.pictures.first(where: { $0.image == path }),
       let bytes = server.library.bytes(of: picture, in: timeline.folder)
-    else { return .error(404, "the manifest of this device has no such picture; fetch it again") }
+    else {
+      return .error(
+        404, "picture not found in the manifest of this device; fetch the manifest again")
+    }
     return .immutable(bytes, digest: picture.sha256, picture.format, to: request)
   }
 

@@ -242,7 +242,7 @@ struct TRMNLProtocol: DeviceProtocol {
   }
 
   private static let unknownToken = ServerResponse.error(
-    401, "unknown token; 'placard device token NAME' prints the one of a device")
+    401, "the token is unknown; 'placard device token NAME' prints that of a device")
   private static let missingToken = ServerResponse.error(
     401,
     "the token is missing; send 'Access-Token' with what 'placard device token NAME' prints")

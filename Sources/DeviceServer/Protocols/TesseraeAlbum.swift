@@ -205,7 +205,7 @@ extension TesseraeProtocol {
   ) throws -> ServerResponse {
     guard let mark = FrameReference(digest), device.report.format != .png,
       let timeline = try device.shows.flatMap({ try server.library.timeline(of: $0) })
-    else { return .error(404, "there is no such frame") }
+    else { return .error(404, "frame not found") }
     let profile = server.profile(of: device)
     // A device may still fetch the album of the manifest before, of which most frames are the same.
     for manifest in [timeline.manifest] + timeline.former {
@@ -217,7 +217,7 @@ extension TesseraeProtocol {
         return .immutable(file.bytes, digest: file.digest, .raw, to: request)
       }
     }
-    return .error(404, "there is no such frame any more")
+    return .error(404, "frame not found; request the current one")
   }
 
   /// Returns the file of a picture as boards take it; `nil` if it is gone, damaged, or does not fit.

@@ -114,7 +114,7 @@ extension TesseraeProtocol {
     let frame = try shownFrame(of: device, request, server, now)
     guard let patch = TesseraePatch(of: frame, on: server.profile(of: device)),
       patch.frame == digest
-    else { return .error(404, "there is no such patch any more") }
+    else { return .error(404, "patch not found; fetch the frame") }
     return .immutable(
       patch.bytes, digest: SHA256.hexDigest(of: patch.bytes), .raw, to: request)
   }

@@ -101,11 +101,11 @@ struct TesseraeProtocol: DeviceProtocol {
     }
     guard device.isCalled(name) else {
       guard let other = try server.directory.device(named: name) else {
-        return .rejected(.error(404, "there is no device '\(name.limited(to: 64))'"))
+        return .rejected(.error(404, "device '\(name.limited(to: 64))' not found"))
       }
       return .rejected(
         try server.rejectToken(
-          .error(403, "the token is the one of another device"), in: request, named: name, at: now
+          .error(403, "the token belongs to another device"), in: request, named: name, at: now
         ) { other })
     }
     guard device.isApproved else {

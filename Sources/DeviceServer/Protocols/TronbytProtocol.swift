@@ -26,13 +26,13 @@ struct TronbytProtocol: DeviceProtocol {
   ) throws -> ServerResponse? {
     guard Self.handles(request) else { return nil }
     guard try server.directory.device(named: request.path[0]) != nil else {
-      return .error(404, "there is no device '\(request.path[0].limited(to: 64))'")
+      return .error(404, "device '\(request.path[0].limited(to: 64))' not found")
     }
     switch try server.authorize(request.path[0], request, at: now) {
     case .rejected(let response):
       guard response.status == 403 else { return response }
       // The API's only rejection of a known device.
-      var rejection = ServerResponse.error(401, "the key is not the one of this device")
+      var rejection = ServerResponse.error(401, "the key does not belong to this device")
       rejection.rejectsToken = response.rejectsToken
       return rejection
     case .device(let device):

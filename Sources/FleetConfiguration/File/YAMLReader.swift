@@ -193,7 +193,7 @@ private struct YAMLConversion {
       return JSONNode(value: .array(elements), position: position)
     case .mapping(let mapping):
       return JSONNode(value: .object(try members(of: mapping, depth: depth)), position: position)
-    case .alias: throw error(position, "is an alias of nothing")
+    case .alias: throw error(position, "is an alias without an anchor")
     }
   }
 

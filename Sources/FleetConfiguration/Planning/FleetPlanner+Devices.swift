@@ -99,7 +99,7 @@ extension FleetPlanner {
       do {
         return try profiles.profile(id: profile.text).id
       } catch {
-        throw profile.origin.error("is no display: \(error)")
+        throw profile.origin.error("is not a display: \(error)")
       }
     }
     guard let display = displays[shows.text] else {

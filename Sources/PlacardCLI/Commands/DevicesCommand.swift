@@ -7,12 +7,14 @@ import PixelOutput
 import WidgetHost
 import WidgetWorker
 
-/// Lists, shows, adds and checks the displays that frames can be drawn for.
+/// Lists, shows, adds and checks device profiles.
 struct DevicesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "devices",
-    abstract: "List displays, manage device profiles, and draw test cards",
+    abstract: "Manage device profiles, which describe models of displays, and draw test cards",
     discussion: """
+      For registered displays, which fetch frames from the server, see 'device'.
+
       For a display that is not listed, write a device profile: start from the profile of a \
       similar display, edit it, check it, and pass the file wherever a command takes a display.
 
@@ -34,7 +36,8 @@ struct DevicesCommand: ParsableCommand {
 /// Lists displays.
 struct DevicesListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the displays with their pixels, palette, scale and product"
+    commandName: "list",
+    abstract: "List the device profiles with their pixels, palette, scale and product"
   )
 
   @OptionGroup var filter: DeviceFilter
@@ -46,7 +49,7 @@ struct DevicesListCommand: ParsableCommand {
 
   func run() throws {
     let registry = state.devices
-    let stored = registry.storedIDs.compactMap { profile(of: $0, on: registry) }
+    let stored = registry.storedIDs.compactMap { self.profile(of: $0, on: registry) }
     let known = DeviceCatalog.all.filter { profile in !stored.contains { $0.id == profile.id } }
     let profiles = (known + stored).filter(try filter.predicate(among: stored))
     if json {

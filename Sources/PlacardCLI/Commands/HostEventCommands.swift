@@ -74,7 +74,7 @@ extension AppSession.Activity: ExpressibleByArgument {}
 /// Reports that somebody viewed widgets.
 struct ViewedCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "viewed", abstract: "Report that a person viewed instances, stacks or screens",
+    commandName: "viewed", abstract: "Report that a person looked at instances, stacks or screens",
     discussion: """
       An instance that is often viewed gets more reloads a day; one that is rarely viewed gets \
       fewer, and a new timeline when it is viewed. Viewing a stack or a screen counts for the \
@@ -101,7 +101,7 @@ struct ViewedCommand: ParsableCommand {
 struct LocationCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "location",
-    abstract: "Report the location of the device, as in 'location set 52.52,13.405'",
+    abstract: "Set the location that widgets get, as in 'location set 52.52,13.405'",
     discussion: """
       After a move of more than 500 m, widgets that use the location get a new timeline, which is \
       not charged.

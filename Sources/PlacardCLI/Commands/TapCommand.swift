@@ -91,7 +91,7 @@ struct ResolveCommand: ParsableCommand {
 
   func validate() throws {
     if open, tap.handlers != nil {
-      throw ValidationError("--open and --handlers cannot be combined; use one of them")
+      throw ValidationError("--open and --tap-handlers cannot be combined; use one of them")
     }
   }
 

@@ -35,10 +35,17 @@ struct TapOptions: ParsableArguments {
       A tap-handlers.json, which opens a link on the desktop, posts it to a server, or runs a \
       program (default: print it only)
       """, valueName: "file"), completion: .file(extensions: ["json"]))
-  var handlers: String?
+  var tapHandlers: String?
+
+  /// The name of `--tap-handlers` in earlier versions.
+  @Option(name: .customLong("handlers"), help: .hidden)
+  var formerHandlers: String?
 
   @Flag(help: "Print JSON")
   var json = false
+
+  /// The file of tap handlers.
+  var handlers: String? { tapHandlers ?? formerHandlers }
 
   /// Returns the tap that the arguments specify.
   func tap(_ x: CoordinateArgument, _ y: CoordinateArgument, at date: Date, _ manifest: Manifest)

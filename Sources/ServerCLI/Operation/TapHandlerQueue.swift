@@ -43,7 +43,7 @@ final class TapHandlerQueue: Sendable {
       if state.withLock({ !$0.taps.isEmpty }) { try store.extendTapLeases(of: owner, at: now) }
       for tap in try store.unleasedTaps(for: .handlers, at: now) { perform(tap) }
     } catch {
-      logger.error("taps that another server has not handled wait: \(error)")
+      logger.error("cannot read the taps that another server has left; retrying: \(error)")
     }
   }
 
@@ -65,7 +65,7 @@ final class TapHandlerQueue: Sendable {
     do {
       return try store.leaseTap(tap, for: .handlers, to: owner, at: Date())
     } catch {
-      logger.error("a tap waits: \(error)")
+      logger.error("cannot reserve a tap for its handler; retrying: \(error)")
       return false
     }
   }
@@ -87,7 +87,8 @@ final class TapHandlerQueue: Sendable {
     do {
       try store.removeTap(id, for: .handlers)
     } catch {
-      logger.error("a tap that was handled is handled again after a restart: \(error)")
+      logger.error(
+        "cannot remove a tap that was handled; it is handled again after a restart: \(error)")
     }
   }
 
@@ -102,7 +103,9 @@ final class TapHandlerQueue: Sendable {
     do {
       try store.endTapLeases(of: owner)
     } catch {
-      logger.error("the taps that were not handled wait for the end of their leases: \(error)")
+      logger.error(
+        "cannot release the taps that were not handled; other servers handle them when their leases expire: \(error)"
+      )
     }
   }
 }

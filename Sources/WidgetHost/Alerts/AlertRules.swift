@@ -25,8 +25,11 @@ package struct AlertRules: Hashable, Sendable {
 
   /// For displays that do not contact the server, or never have since they were registered.
   package struct Silent: Hashable, Sendable {
+    /// The default of ``after``: displays sleep for a day at most.
+    package static let defaultTime: TimeInterval = 26 * 3600
+
     /// The seconds since the last contact.
-    package var after = DeviceContact.silenceLimit
+    package var after = Self.defaultTime
     /// The seconds since the display has been back after which the alert is cleared.
     package var clearAfter: TimeInterval = 10 * 60
 
@@ -38,8 +41,11 @@ package struct AlertRules: Hashable, Sendable {
 
   /// For batteries of displays.
   package struct Battery: Hashable, Sendable {
+    /// The default of ``below``.
+    package static let defaultCharge = 15.0
+
     /// The charge in percent below which the alert is raised, unless the battery is charging.
-    package var below = 15.0
+    package var below = Self.defaultCharge
     /// The charge in percent from which it is cleared.
     package var clearAt = 25.0
 

@@ -10,7 +10,7 @@ struct KioskNoticeTests {
       (nil, "Nothing to show yet", "this device shows nothing yet; run 'placard device assign'"),
       (
         "<clock>", "Waiting for '&lt;clock&gt;'",
-        "'<clock>' has no frame yet; ask again in a few seconds"
+        "'<clock>' has no frame yet; try again in a few seconds"
       ),
     ])
   func waiting(content: String?, title: String, error: String) throws {
@@ -36,9 +36,9 @@ struct KioskNoticeTests {
   private static let rejected = [
     ("/kiosk/wrong/", 403, "The token is unknown."),
     ("/kiosk/%3Cb%3E/", 403, "The token is unknown."),
-    ("/devices/hall/kiosk/?token=wrong", 403, "There is no display 'hall' with this token."),
-    ("/devices/attic/kiosk/?token=wrong", 403, "There is no display 'attic' with this token."),
-    ("/devices/%3Cb%3E/kiosk/?token=wrong", 403, "There is no display with this token."),
+    ("/devices/hall/kiosk/?token=wrong", 403, "No display 'hall' accepts this token."),
+    ("/devices/attic/kiosk/?token=wrong", 403, "No display 'attic' accepts this token."),
+    ("/devices/%3Cb%3E/kiosk/?token=wrong", 403, "No display accepts this token."),
     (
       "/devices/attic/kiosk/", 401,
       "This address needs the device's token; 'placard device token' prints it."

@@ -148,7 +148,7 @@ struct TesseraeTests {
     #expect(try call(server, "GET", "frame", token).status == 200)
   }
 
-  @Test("a status says when to come back, in the range that boards take")
+  @Test("a status says when to contact the server again, in the range that boards accept")
   func status() throws {
     let server = try TestServer()
     try server.write("clock", [TestFrame("09:00", 1), TestFrame("10:20", 2)])

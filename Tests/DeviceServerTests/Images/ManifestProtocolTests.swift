@@ -71,7 +71,7 @@ struct ManifestProtocolTests {
     try server.addDevice("early", shows: "clock")
     for (name, error) in [
       ("idle", "this device shows nothing yet; run 'placard device assign'"),
-      ("early", "'clock' has no frame yet; ask again in a few seconds"),
+      ("early", "'clock' has no frame yet; try again in a few seconds"),
     ] {
       let response = server.get("/devices/\(name)/manifest.json")
       #expect(response?.status == 404)

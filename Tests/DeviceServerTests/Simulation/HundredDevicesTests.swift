@@ -152,7 +152,7 @@ extension DeviceProfile {
 
 /// A device of the day with what it has fetched.
 private struct DayDevice {
-  /// A wire protocol, with the way in which its clients decide when to come back.
+  /// A wire protocol, with the way in which its clients decide when to contact the server again.
   enum Kind: CaseIterable {
     /// TRMNL's firmware: sleeps as long as the server says.
     case trmnl

@@ -59,10 +59,11 @@ struct TRMNLDisplayTests {
     "says whether the token is missing or unknown",
     arguments: [
       ("/api/display", nil, "the token is missing"), ("/api/display", "", "the token is missing"),
-      ("/api/display", " ", "the token is missing"), ("/api/display", "wrong", "unknown token"),
+      ("/api/display", " ", "the token is missing"),
+      ("/api/display", "wrong", "the token is unknown"),
       ("/api/current_screen", "", "the token is missing"),
       ("/api/devices/me", "", "the token is missing"),
-      ("/api/devices/me", "wrong", "unknown token"),
+      ("/api/devices/me", "wrong", "the token is unknown"),
       ("/api/v1/device/hall/frame", "", "the token is missing"),
       ("/api/v1/device/hall/frame", "wrong", "the token is unknown"),
     ] as [(String, String?, String)])

@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// `resolve --handlers` performs exactly what the file of tap handlers says.
+/// `resolve --tap-handlers` performs exactly what the file of tap handlers says.
 @Suite(.blocking) struct TapHandlingTests {
   private static let noon = "2026-01-14T12:00:00Z"
 
@@ -21,7 +21,7 @@ import Testing
     if let handlers { try folder.write(handlers, to: "handlers.json") }
     return try Program.testWidgets.run(
       ["resolve", "Output/trmnl-og/good-systemSmall", "1", "1", "--at", Self.noon]
-        + (handlers == nil ? [] : ["--handlers", "handlers.json"]),
+        + (handlers == nil ? [] : ["--tap-handlers", "handlers.json"]),
       in: folder, environment: environment)
   }
 
@@ -214,11 +214,12 @@ import Testing
       run.errors == "test-widgets: handlers.json:2:15: 'otherwise.command' must have 1 to 1000 "
         + "elements, not 0\n")
     let missing = try Program.testWidgets.run(
-      ["resolve", "Output/trmnl-og/good-systemSmall", "1", "1", "--handlers", "Output"], in: folder)
+      ["resolve", "Output/trmnl-og/good-systemSmall", "1", "1", "--tap-handlers", "Output"],
+      in: folder)
     #expect(missing.code == 1)
     #expect(missing.errors.contains("'Output' is not a readable file of tap handlers"))
     let both = try Program.testWidgets.run(
-      ["resolve", "Output", "1", "1", "--handlers", "handlers.json", "--open"], in: folder)
+      ["resolve", "Output", "1", "1", "--tap-handlers", "handlers.json", "--open"], in: folder)
     #expect(both.code == 64)
   }
 }

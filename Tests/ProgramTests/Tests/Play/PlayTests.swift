@@ -33,7 +33,7 @@ import Testing
     #expect(result["nextFrame"] as? String == manifest.frames[1].date.text)
 
     let second = try timeline.play(address, command: "cp {frame} shown.png")
-    #expect(second.output.contains(": already on the panel; come back at "))
+    #expect(second.output.contains(": already on the panel; run again at "))
     let requests = try #require(server?.requests(for: "/manifest.json"))
     #expect(requests.map(\.status) == [200, 304])
 
@@ -41,7 +41,7 @@ import Testing
     server = nil
     let third = try timeline.play(address, command: "cp {frame} again.png")
     #expect(third.code == 0)
-    #expect(third.output.contains(": shown, whole panel; come back at "))
+    #expect(third.output.contains(": shown, whole panel; run again at "))
     #expect(third.errorLines.count == 1 && third.errors.contains("refused the connection"))
   }
 

@@ -111,7 +111,7 @@ import Testing
       #expect(run.code == 1)
       #expect(run.errorLines.count == 1)
       #expect(
-        run.errors.hasPrefix("placard: '\(address)' cannot be listened on: \(reason)"),
+        run.errors.hasPrefix("placard: cannot listen on '\(address)': \(reason)"),
         "\(run.errors)")
       #expect(run.errors.hasSuffix("; choose another address with --listen\n"), "\(run.errors)")
       #expect(!run.errors.contains("Error.") && !run.errors.contains("("), "\(run.errors)")
