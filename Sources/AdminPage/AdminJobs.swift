@@ -16,7 +16,7 @@ package final class AdminJobs: Sendable {
     /// Whether a page was given the result, which it asks for again only if the response was lost.
     var isDelivered = false
 
-    /// When its result was first seen to be there; an upgrade may draw for longer than results are kept.
+    /// When its result was first seen to be there; an upgrade may draw for longer than results are stored.
     var ended: Date?
 
     /// Notes the time, and returns whether a page may still ask for the result.
@@ -29,7 +29,7 @@ package final class AdminJobs: Sendable {
 
   private struct State {
     var jobs: [String: Job] = [:]
-    var kept: [String: (response: ServerResponse, until: Date)] = [:]
+    var cached: [String: (response: ServerResponse, until: Date)] = [:]
 
     /// Drops delivered results, the oldest first, while there are as many jobs as may be.
     mutating func dropDelivered() {
@@ -47,7 +47,7 @@ package final class AdminJobs: Sendable {
   private static let maximumJobs = 64
   /// The further jobs that are not of a group: a change must not be rejected because of pictures.
   private static let maximumChanges = 16
-  private static let maximumKept = 64
+  private static let maximumCached = 64
   /// The seconds after which a result that nobody asked for is dropped.
   private static let resultLifetime = 300.0
 
@@ -97,45 +97,45 @@ package final class AdminJobs: Sendable {
     return waiting(for: id)
   }
 
-  /// Returns a result that is kept under a key, or that of new work.
+  /// Returns the cached result of a key, or that of new work.
   ///
   /// - Parameters:
   ///   - key: What the result depends on.
-  ///   - seconds: How long the result is kept.
+  ///   - seconds: How long the result is cached.
   ///   - now: The time.
-  ///   - work: Returns the response; only one with the status 200 is kept.
+  ///   - work: Returns the response; only one with the status 200 is cached.
   /// - Returns: The response.
   /// - Throws: ``AdminError`` if too much waits.
-  func kept(
+  func cached(
     _ key: String, for seconds: Double, at now: Date,
     _ work: @escaping @Sendable () throws -> ServerResponse
   ) throws -> ServerResponse {
-    let known = state.withLock { state in
-      state.kept = state.kept.filter { $0.value.until > now }
-      return state.kept[key]?.response
+    let cached = state.withLock { state in
+      state.cached = state.cached.filter { $0.value.until > now }
+      return state.cached[key]?.response
     }
-    if let known { return known }
+    if let cached { return cached }
     return try start(group: key, at: now) { [self] in
       let response = try work()
       guard response.status == 200 else { return response }
       state.withLock { state in
-        if state.kept.count >= Self.maximumKept,
-          let oldest = state.kept.min(by: { $0.value.until < $1.value.until })
+        if state.cached.count >= Self.maximumCached,
+          let oldest = state.cached.min(by: { $0.value.until < $1.value.until })
         {
-          state.kept[oldest.key] = nil
+          state.cached[oldest.key] = nil
         }
-        state.kept[key] = (response, now.addingTimeInterval(seconds))
+        state.cached[key] = (response, now.addingTimeInterval(seconds))
       }
       return response
     }
   }
 
-  /// Forgets what is kept, as it may have changed.
-  func forgetKept() { state.withLock { $0.kept = [:] } }
+  /// Removes the cached results, as they may have changed.
+  func clearCache() { state.withLock { $0.cached = [:] } }
 
   /// Returns the result of a job, or the name of the job again if it is not done.
   ///
-  /// - Throws: ``AdminError`` if there is no such job, or another one took its place.
+  /// - Throws: ``AdminError`` if the job is not found, or another one replaced it.
   func result(of id: String) throws -> ServerResponse {
     guard state.withLock({ $0.jobs[id] }) != nil else {
       throw AdminError(404, "this was replaced by a later request")

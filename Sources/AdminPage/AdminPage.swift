@@ -79,7 +79,7 @@ package struct AdminPage: DeviceProtocol {
   }
 
   private func answer(_ request: AdminRequest) throws -> ServerResponse {
-    let session = try session(of: request)
+    let session = try self.session(of: request)
     if request.path.first == "api" {
       return try AdminError.caught { try answer(request, in: session) }
     }

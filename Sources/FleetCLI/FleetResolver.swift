@@ -95,7 +95,7 @@ struct FleetResolver {
     var fleet = ResolvedFleet()
     var own: [String: [WidgetInstance]] = [:]
     for draft in drafts {
-      if let instance = instance(of: draft, &errors) {
+      if let instance = self.instance(of: draft, &errors) {
         if let screen = draft.screen {
           own[screen, default: []].append(instance)
         } else {
@@ -116,7 +116,7 @@ struct FleetResolver {
   }
 
   private mutating func add(_ entry: FleetInstance) throws {
-    let profile = try profile(entry.device, fitting: entry.family, at: entry.familyOrigin)
+    let profile = try self.profile(entry.device, fitting: entry.family, at: entry.familyOrigin)
     let former = formerly[entry.name.text]
     var instance = WidgetInstance(
       id: entry.name.text, program: "", kind: "", family: entry.family, device: profile.id,
@@ -134,7 +134,7 @@ struct FleetResolver {
     } else {
       let source = try widgets.source(
         of: entry.widget, at: entry.widgetOrigin, program: entry.program)
-      let families = try families(of: source, former)
+      let families = try self.families(of: source, former)
       guard families.contains(entry.family) else {
         throw entry.familyOrigin.error(
           "is not a family of '\(source.kind)'; it has "
@@ -171,7 +171,7 @@ struct FleetResolver {
 
   private mutating func add(_ entry: FleetScreen, _ errors: inout FileErrors) throws {
     let device = FleetName(entry.file.device, entry.file.deviceOrigin)
-    let profile = try profile(device, fitting: nil, at: device.origin)
+    let profile = try self.profile(device, fitting: nil, at: device.origin)
     let plan = try ScreenPlan(entry.file, on: profile)
     var names: Set<String> = []
     for subject in plan.file.subjects {

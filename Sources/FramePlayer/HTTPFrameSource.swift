@@ -39,7 +39,7 @@ package struct HTTPFrameSource: FrameSource {
   package func manifest(
     unless tag: String?, timeout: Double
   ) throws(FetchFailure) -> SourceResponse {
-    var request = request(for: address, timeout: timeout)
+    var request = self.request(for: address, timeout: timeout)
     request.maximumBytes = ManifestBounds.maximumBytes
     if let tag { request.headers.append(.init("If-None-Match", tag)) }
     let response = try send(request)
@@ -58,7 +58,7 @@ package struct HTTPFrameSource: FrameSource {
     } catch {
       throw FetchFailure(.invalid, "a picture of the manifest has no valid address")
     }
-    var request = request(for: address, timeout: timeout)
+    var request = self.request(for: address, timeout: timeout)
     request.maximumBytes = max(picture.bytes, 1 << 16)
     let response = try send(request)
     guard response.status == 200 else { throw failure(response) }

@@ -85,14 +85,14 @@ package final class PlayerStorage {
 
   /// Stores a picture's file, and returns whether its length and digest are those of the manifest.
   package func write(_ bytes: [UInt8], of picture: Manifest.Picture) throws(DiskError) -> Bool {
-    guard let path = path(of: picture), Self.matches(bytes, picture) else { return false }
+    guard let path = self.path(of: picture), Self.matches(bytes, picture) else { return false }
     try AtomicFile.replace(path, bytes, isDurable: true)
     return true
   }
 
   /// Returns the file of a picture, or `nil` if it is missing or damaged.
   package func file(of picture: Manifest.Picture) -> String? {
-    guard let path = path(of: picture),
+    guard let path = self.path(of: picture),
       let data = contents(
         "\(Self.picturesName)/\((path as NSString).lastPathComponent)", atMost: picture.bytes),
       Self.matches([UInt8](data), picture)

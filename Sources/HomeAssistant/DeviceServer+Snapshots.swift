@@ -16,7 +16,7 @@ extension DeviceServer {
   private static let largestPicture = 1_000_000
 
   private func snapshot(of device: RegisteredDevice, at now: Date) throws -> DeviceSnapshot {
-    let profile = profile(of: device)
+    let profile = self.profile(of: device)
     let contact = directory.contact(of: device.id)
     var frame = try shownFrame(of: device, as: .png, at: now)
     if frame.bytes.count > Self.largestPicture {

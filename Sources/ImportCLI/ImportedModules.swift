@@ -66,7 +66,7 @@ struct ImportedModules {
     let modules = try imports(in: file).map(\.module) + possible
     var products = Set(modules.compactMap { OptionalProduct(module: $0) })
     // SwiftUI brings UIKit and Combine in on iOS.
-    let lines = try lines(of: file, .possible).map(\.text)
+    let lines = try self.lines(of: file, .possible).map(\.text)
     if platform != .macOS, lines.contains(where: Self.namesUIKit) { products.insert(.uiKit) }
     if lines.contains(where: Self.namesCombine) { products.insert(.combine) }
     return products

@@ -191,7 +191,7 @@ extension LocalPackageManifest.Target {
 
   /// Its sources and the catalogs of assets, which Xcode finds without the manifest; resources that the manifest has.
   func files(in package: URL) -> [URL] {
-    let folder = folder(in: package)
+    let folder = self.folder(in: package)
     let excluded = exclude.map { folder.appendingPathComponent($0).standardizedFileURL.path }
     let included = sources?.map { folder.appendingPathComponent($0).standardizedFileURL.path }
     let paths = (try? FolderFiles(folder: folder).paths()) ?? []
@@ -209,9 +209,9 @@ extension LocalPackageManifest.Target {
   private func files(
     of resource: LocalPackageManifest.Resource, in folder: URL, _ all: [URL]
   ) -> [URL] {
-    let place = folder.appendingPathComponent(resource.path).standardizedFileURL
-    if resource.isCopied { return [place] }
-    return all.filter { $0.isAt(place.path) && ProjectFileKind($0) == .resource }
+    let location = folder.appendingPathComponent(resource.path).standardizedFileURL
+    if resource.isCopied { return [location] }
+    return all.filter { $0.isAt(location.path) && ProjectFileKind($0) == .resource }
   }
 }
 

@@ -24,7 +24,7 @@ struct PackageWriter {
       try writeProperties(of: package.target, into: resources)
       for (path, file) in package.moduleResources {
         let folder = "Sources/\(package.name)/\(ExtensionPackage.moduleResourcesFolder)"
-        try place(file, at: work.appendingPathComponent("\(folder)/\(path)"), copying: true)
+        try install(file, at: work.appendingPathComponent("\(folder)/\(path)"), copying: true)
       }
       for module in package.modules { try write(module, in: work) }
       try replace("Sources", with: work.appendingPathComponent("Sources"))
@@ -42,13 +42,13 @@ struct PackageWriter {
     let folder = work.appendingPathComponent("Sources/\(target.name)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for (path, file) in target.sources {
-      try place(file, at: folder.appendingPathComponent(path), copying: copies)
+      try install(file, at: folder.appendingPathComponent(path), copying: copies)
     }
     if let placeholder = target.placeholder {
       try Data(placeholder.text.utf8).write(to: folder.appendingPathComponent(placeholder.path))
     }
     for (path, file) in target.resources {
-      try place(file, at: folder.appendingPathComponent("Resources/\(path)"), copying: true)
+      try install(file, at: folder.appendingPathComponent("Resources/\(path)"), copying: true)
     }
   }
 
@@ -73,17 +73,17 @@ struct PackageWriter {
     }
   }
 
-  private func place(_ file: URL, at place: URL, copying: Bool) throws {
+  private func install(_ file: URL, at destination: URL, copying: Bool) throws {
     let manager = FileManager.default
     guard manager.fileExists(atPath: file.path) else {
       throw CommandError("'\(file.path)' is in the target, but does not exist")
     }
     try manager.createDirectory(
-      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+      at: destination.deletingLastPathComponent(), withIntermediateDirectories: true)
     if copying {
-      try manager.copyItem(at: file.resolvingSymlinksInPath(), to: place)
+      try manager.copyItem(at: file.resolvingSymlinksInPath(), to: destination)
     } else {
-      try manager.createSymbolicLink(at: place, withDestinationURL: file)
+      try manager.createSymbolicLink(at: destination, withDestinationURL: file)
     }
   }
 
@@ -95,11 +95,11 @@ struct PackageWriter {
   }
 
   private func replace(_ name: String, with item: URL) throws {
-    let place = folder.appendingPathComponent(name)
+    let destination = folder.appendingPathComponent(name)
     // Removes a symbolic link itself, not what it leads to.
-    if (try? FileManager.default.attributesOfItem(atPath: place.path)) != nil {
-      try FileManager.default.removeItem(at: place)
+    if (try? FileManager.default.attributesOfItem(atPath: destination.path)) != nil {
+      try FileManager.default.removeItem(at: destination)
     }
-    try FileManager.default.moveItem(at: item, to: place)
+    try FileManager.default.moveItem(at: item, to: destination)
   }
 }

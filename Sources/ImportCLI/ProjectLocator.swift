@@ -32,7 +32,7 @@ struct ProjectLocator {
     if url.pathExtension == "xcodeproj" { return try XcodeProject(at: url) }
     // A workspace names its projects, which are beside it or below.
     let folder = url.pathExtension == "xcworkspace" ? url.deletingLastPathComponent() : url
-    let projects = projects(in: folder, depth: 0).sorted { $0.path < $1.path }
+    let projects = self.projects(in: folder, depth: 0).sorted { $0.path < $1.path }
     switch projects.count {
     case 1: return try XcodeProject(at: projects[0])
     case 0:

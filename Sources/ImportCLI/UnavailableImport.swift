@@ -1,7 +1,7 @@
 import Foundation
 import XcodeProject
 
-/// A module that a source imports although it is not available, with its place.
+/// A module that a source imports although it is not available, with its location.
 struct UnavailableImport: Hashable, CustomStringConvertible {
   let file: URL
   let line: Int
@@ -13,7 +13,7 @@ struct UnavailableImport: Hashable, CustomStringConvertible {
   }
 }
 
-/// An import that is left out, with its place.
+/// An import that is left out, with its location.
 struct OmittedImport: Hashable, CustomStringConvertible {
   let file: URL
   let line: Int

@@ -85,13 +85,13 @@ struct PackageProject: WidgetProject {
     var problems: [String] = []
     if !target.hasEntryPoint {
       problems.append(
-        "\(place(of: target.name)): error: target '\(target.name)' has no type with '@main'; add '@main' to its 'WidgetBundle', or import the target that has one"
+        "\(location(of: target.name)): error: target '\(target.name)' has no type with '@main'; add '@main' to its 'WidgetBundle', or import the target that has one"
       )
     }
     for dependency in try dependencies(of: target.name) {
       guard let kind = Self.uncompiledKinds[dependency.type] else { continue }
       problems.append(
-        "\(place(of: dependency.name)): error: '\(dependency.name)' is \(kind), which is not imported; write the widget without it, or put its uses into '#if canImport(Darwin)'"
+        "\(location(of: dependency.name)): error: '\(dependency.name)' is \(kind), which is not imported; write the widget without it, or put its uses into '#if canImport(Darwin)'"
       )
     }
     return problems
@@ -102,7 +102,7 @@ struct PackageProject: WidgetProject {
   ]
 
   /// The line in the manifest that has a target's name first, as far as it is written there.
-  private func place(of name: String) -> String {
+  private func location(of name: String) -> String {
     let text = (try? SourceText(contentsOf: file))?.text ?? ""
     let index = SourceLines.split(text).firstIndex { $0.contains("\"\(name)\"") } ?? 0
     return "\(file.path):\(index + 1)"

@@ -52,7 +52,7 @@ struct HomeAssistantOptions: ParsableArguments {
     _ folder: StateFolder, onTapPublished: @escaping @Sendable (Int64) -> Void,
     log: @escaping @Sendable (String, HomeAssistantPublisher.Severity) -> Void
   ) throws -> HomeAssistantPublisher? {
-    guard let address = try address() else { return nil }
+    guard let address = try self.address() else { return nil }
     try folder.create()
     // The broker keeps messages longer than a process lives, and may have those of several servers.
     let key = try AtomicFile.key(at: folder.serverKey, byteCount: 32)

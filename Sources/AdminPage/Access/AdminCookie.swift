@@ -21,7 +21,7 @@ enum AdminCookie {
 
   /// Returns the identifier that a request has; `nil` if it has none, or several.
   static func identifier(in request: ServerRequest) -> String? {
-    let name = name(for: request)
+    let name = Self.name(for: request)
     let pairs = (request.headers["Cookie"] ?? "").split(separator: ";").map { pair in
       pair.split(separator: "=", maxSplits: 1).map { String($0).trimmingSpaces }
     }

@@ -114,8 +114,8 @@ package final class AdministratorAccount: Sendable {
     var isUsed = false
     try change { record in
       // Another request may have used it meanwhile.
-      guard let place = record.tokens.firstIndex(where: isValid) else { return }
-      record.tokens.remove(at: place)
+      guard let index = record.tokens.firstIndex(where: isValid) else { return }
+      record.tokens.remove(at: index)
       isUsed = true
     }
     return isUsed
@@ -138,7 +138,7 @@ package final class AdministratorAccount: Sendable {
     try folder.create()
     let lock = try FileLock.lock(lockPath, opening: .creatingFile)
     defer { withExtendedLifetime(lock) {} }
-    var record = try record()
+    var record = try self.record()
     change(&record)
     try AtomicFile.replace(path, try JSONEncoder().encode(record), isDurable: true)
   }

@@ -25,7 +25,7 @@ struct LogReport {
     let failing = status.instances.compactMap(failure(of:))
     let coming = status.instances.compactMap { status in status.next.map { (status, $0) } }
       .sorted { ($0.1.start, $0.0.instance.id) < ($1.1.start, $1.0.instance.id) }
-    let displays = try displays()
+    let displays = try self.displays()
     return .json(
       .object([
         "now": .string(Timestamp(request.now).text),

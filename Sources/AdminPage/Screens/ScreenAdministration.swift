@@ -58,7 +58,7 @@ package struct ScreenAdministration: AdminSection {
   }
 
   private func file(of name: String, _ request: AdminRequest) throws -> ServerResponse {
-    let screen = try screen(named: name, in: request.server.store)
+    let screen = try self.screen(named: name, in: request.server.store)
     return .json(
       .object([
         "name": .string(screen.id), "text": .string(screen.text),
@@ -171,11 +171,11 @@ package struct ScreenAdministration: AdminSection {
   private func preview(_ request: AdminRequest) throws -> ServerResponse {
     let body = try request.body(ScreenDraftRequest.self)
     let draft = try body.draft(of: request.server.store.screens(), isSaved: false)
-    let (moment, scheme) = (try body.moment(from: request.now), try body.colorScheme())
+    let (date, scheme) = (try body.date(from: request.now), try body.colorScheme())
     let group = AdminCookie.identifier(in: request.request).map { "screen \($0)" }
     return try jobs.start(group: group, at: request.now) { [editor] in
       .json(
-        try editor.preview(draft, in: scheme, at: moment, now: request.now).json(at: request.now))
+        try editor.preview(draft, in: scheme, at: date, now: request.now).json(at: request.now))
     }
   }
 
@@ -206,7 +206,7 @@ package struct ScreenAdministration: AdminSection {
 extension NamedLayout {
   /// The cells on a display of a size, by the tracks of a grid.
   fileprivate func json(on canvas: PixelSize) -> JSONValue {
-    let cells = cells(isPortrait: canvas.height > canvas.width)
+    let cells = self.cells(isPortrait: canvas.height > canvas.width)
     return .object([
       "name": .string(rawValue),
       "columns": .integer(cells.map(\.columns.upperBound).max() ?? 1),

@@ -42,7 +42,7 @@ struct ScreenDraftRequest: Decodable {
   /// The time of the picture.
   ///
   /// - Throws: ``AdminError`` if it is not within the next day.
-  func moment(from now: Date) throws(AdminError) -> Date {
+  func date(from now: Date) throws(AdminError) -> Date {
     let minutes = minutes ?? 0
     guard (0...Self.maximumMinutes).contains(minutes) else {
       throw AdminError(422, "the picture is of a time within the next 24 hours")

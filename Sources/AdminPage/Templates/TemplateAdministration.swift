@@ -104,7 +104,7 @@ package struct TemplateAdministration: AdminSection {
       return try jobs.start(at: request.now) { [jobs] in
         try TemplateRejection.caught {
           try editor.save(draft.text, of: kind, over: draft.version ?? "")
-          jobs.forgetKept()
+          jobs.clearCache()
           return .json(.object(["version": .string(draft.text.version)]))
         }
       }
@@ -113,7 +113,7 @@ package struct TemplateAdministration: AdminSection {
       return try jobs.start(at: request.now) { [jobs] in
         try TemplateRejection.caught {
           try editor.copy(kind, to: name)
-          jobs.forgetKept()
+          jobs.clearCache()
           return .json(.object(["kind": .string(name)]))
         }
       }
@@ -121,7 +121,7 @@ package struct TemplateAdministration: AdminSection {
       return try jobs.start(at: request.now) { [jobs] in
         try TemplateRejection.caught {
           try editor.delete(kind)
-          jobs.forgetKept()
+          jobs.clearCache()
           return .done
         }
       }

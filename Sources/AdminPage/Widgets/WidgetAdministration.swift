@@ -52,7 +52,7 @@ package struct WidgetAdministration: AdminSection {
 
   /// The widgets that can be added.
   private func offered(_ request: AdminRequest) throws -> ServerResponse {
-    try jobs.kept("widgets", for: Self.listLifetime, at: request.now) { [editor] in
+    try jobs.cached("widgets", for: Self.listLifetime, at: request.now) { [editor] in
       let (widgets, problems) = try editor.widgets()
       return .json(
         .object([
@@ -71,7 +71,7 @@ package struct WidgetAdministration: AdminSection {
       kind: kind, program: query["program"], family: family, device: device)
     let subject = try form.subject()
     let key = [kind, form.program ?? "", family, device].joined(separator: "\n")
-    return try jobs.kept("sample \(key)", for: Self.sampleLifetime, at: request.now) { [editor] in
+    return try jobs.cached("sample \(key)", for: Self.sampleLifetime, at: request.now) { [editor] in
       .json(try editor.preview(of: subject, ParameterChange(), isLive: false).json)
     }
   }
@@ -186,7 +186,7 @@ package struct WidgetAdministration: AdminSection {
             + failure.messages.prefix(3).joined(separator: "; ")
             + (failure.messages.count > 3 ? "; …" : ""))
       }
-      jobs.forgetKept()
+      jobs.clearCache()
       return .done
     }
   }
@@ -196,7 +196,7 @@ package struct WidgetAdministration: AdminSection {
     let state = try request.body(ProgramState.self)
     return try jobs.start(at: request.now) { [editor, jobs] in
       try editor.rollBack(program, in: state)
-      jobs.forgetKept()
+      jobs.clearCache()
       return .done
     }
   }

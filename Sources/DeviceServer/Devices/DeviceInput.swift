@@ -88,7 +88,7 @@ extension DeviceServer {
     try BlockingWork.requireAllowed()
     let event = event.map { RecordedInput.Event(input.source, id: $0) }
     // What is under the point now may be something else.
-    if let event, let answer = try answer(to: event, of: device) { return .repeated(answer) }
+    if let event, let answer = try self.answer(to: event, of: device) { return .repeated(answer) }
     return try record(
       try result(of: input, on: timeline, at: now), event: event, on: timeline, by: device, at: now)
   }

@@ -125,7 +125,7 @@ extension HostStore {
   package func assign(
     device name: String, showing content: String, profiles: DeviceProfileRegistry
   ) throws -> RegisteredDevice {
-    let device = try device(named: name)
+    let device = try self.device(named: name)
     let shown = try shownFolder(named: content, for: device, profiles)
     return try updateDevice(device.id) { ($0.shows, $0.profile) = (content, shown.device) }
   }
@@ -159,7 +159,7 @@ extension HostStore {
 extension RegisteredDevice {
   /// Throws an error unless a text can be the name of a device.
   package static func check(name: String) throws(DeviceChangeError) {
-    if let problem = problem(withName: name) { throw .invalidName(problem) }
+    if let problem = Self.problem(withName: name) { throw .invalidName(problem) }
   }
 
   /// Changes the name, if it can be one.

@@ -22,8 +22,8 @@ struct TokenDigest: Hashable, Sendable {
 
   private init(bytes: [UInt8]) {
     var words = SIMD4<UInt64>()
-    for (place, byte) in bytes.enumerated() {
-      words[place / 8] = words[place / 8] << 8 | UInt64(byte)
+    for (index, byte) in bytes.enumerated() {
+      words[index / 8] = words[index / 8] << 8 | UInt64(byte)
     }
     self.words = words
   }

@@ -59,7 +59,7 @@ package struct FrameFitting: Sendable {
     _ picture: Bitmap, in palette: Palette, as format: PictureFormat
   ) throws(PictureFileError) -> Fitted {
     var smallest = Int.max
-    let largestFile = largestFile(as: format)
+    let largestFile = self.largestFile(as: format)
     let palettes = format == .jpg ? [palette] : [palette].followedByFewerTones
     for palette in palettes {
       let isReduced = palette != palettes.first
@@ -67,7 +67,7 @@ package struct FrameFitting: Sendable {
       let tones = Quantizer(
         palette: palette, dither: isReduced ? profile.dithering.fills : .none
       ).quantize(picture)
-      let filePalette = filePalette(for: palette, as: format)
+      let filePalette = self.filePalette(for: palette, as: format)
       let pixels =
         filePalette == palette
         ? tones : Quantizer(palette: filePalette, dither: .none).quantize(tones.nominal)

@@ -66,11 +66,11 @@ final class PreparedFrames: Sendable {
     for profile: CachedProfile, as format: PictureFormat, largestFile: Int?, at time: Timestamp
   ) -> (PreparedFrame, FittedFile)? {
     entries.withLock { entries in
-      for place in entries.indices
-      where entries[place].profile === profile && entries[place].format == format
-        && entries[place].largestFile == largestFile
+      for index in entries.indices
+      where entries[index].profile === profile && entries[index].format == format
+        && entries[index].largestFile == largestFile
       {
-        let frame = entries[place].frame
+        let frame = entries[index].frame
         guard frame.isShown(at: time), let file = frame.file else { return nil }
         return (frame, file)
       }
@@ -78,7 +78,7 @@ final class PreparedFrames: Sendable {
     }
   }
 
-  /// Adds what was prepared, in place of what was prepared for the same profile before.
+  /// Adds what was prepared, replacing what was prepared for the same profile before.
   func add(
     _ frame: PreparedFrame, for profile: CachedProfile, as format: PictureFormat, largestFile: Int?
   ) {

@@ -104,7 +104,7 @@ extension HTTPHeaders.Field {
 
 extension [HTTPHeaders.Field] {
   fileprivate func first(_ name: String) -> String? {
-    for place in indices where self[place].isNamed(name) { return self[place].value }
+    for index in indices where self[index].isNamed(name) { return self[index].value }
     return nil
   }
 }

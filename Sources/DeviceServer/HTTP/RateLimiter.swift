@@ -78,7 +78,7 @@ package enum ClientNetwork {
   /// Whether an address is one of this machine; a name such as '127.example.com' is not.
   package static func isLoopback(_ address: String) -> Bool {
     guard address != "::1" else { return true }
-    let name = name(of: address)
+    let name = Self.name(of: address)
     var bytes = in_addr()
     return name.hasPrefix("127.") && inet_pton(AF_INET, name, &bytes) == 1
   }

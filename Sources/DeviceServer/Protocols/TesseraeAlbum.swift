@@ -137,7 +137,7 @@ extension TesseraeProtocol {
   ) throws -> TesseraeAlbum? {
     let profile = server.profile(of: device)
     guard !profile.staysAwake, let cache = server.directory.contact(of: device.id).frameCache,
-      let album = try album(of: device, on: cache, server, now)
+      let album = try self.album(of: device, on: cache, server, now)
     else { return nil }
     let isAgain = status["collection"]?.text("version") == album.version
     guard !isAgain || !album.frames.contains(where: { current.digest.hasPrefix($0.digest) })
@@ -192,7 +192,7 @@ extension TesseraeProtocol {
     let cache =
       server.directory.contact(of: device.id).frameCache
       ?? DeviceFrameCache(capacity: .max, maximumFrames: .max)
-    guard let album = try album(of: device, on: cache, server, now) else {
+    guard let album = try self.album(of: device, on: cache, server, now) else {
       return ServerResponse(204)
     }
     return .json(album.manifest(for: request.path[3]))

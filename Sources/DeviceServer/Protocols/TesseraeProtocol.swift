@@ -248,7 +248,7 @@ struct TesseraeProtocol: DeviceProtocol {
         received.input, event: received.event, on: timeline, by: device, at: now)
     }
     let frame = try packedFrame(of: device, request, server, now)
-    let album = try album(announcedTo: device, showing: frame, status: body, server, now)
+    let album = try self.album(announcedTo: device, showing: frame, status: body, server, now)
     var wake = frame.nextWake
     let playsAlone = try album.map { try hasFrames(of: $0, device, status: body, server) } ?? false
     if let album, playsAlone { wake = album.end }

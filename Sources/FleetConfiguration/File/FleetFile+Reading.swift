@@ -333,7 +333,7 @@ extension JSONReader {
   }
 
   fileprivate func environment() throws(JSONFileError) -> InstanceEnvironment {
-    var members = try members()
+    var members = try self.members()
     var environment = InstanceEnvironment()
     if let locale = members.optional("locale") {
       let name = try locale.string()

@@ -133,12 +133,12 @@ private struct YAMLDuplicate {
     guard mark.line <= lines.count else { return nil }
     var line = String.UnicodeScalarView(lines[mark.line - 1])
     guard
-      var place = line.index(
+      var index = line.index(
         line.startIndex, offsetBy: mark.column - 1, limitedBy: line.endIndex),
-      place < line.endIndex
+      index < line.endIndex
     else { return nil }
-    if ["\"", "'"].contains(line[place]) { place = line.index(after: place) }
-    line.insert(Self.marker, at: place)
+    if ["\"", "'"].contains(line[index]) { index = line.index(after: index) }
+    line.insert(Self.marker, at: index)
     lines[mark.line - 1] = line[...]
     let marked = lines.map { String($0) }.joined(separator: "\n")
     guard let root = try? Parser(yaml: marked, encoding: .utf8).singleRoot() else { return nil }
@@ -154,14 +154,14 @@ private struct YAMLDuplicate {
     case .scalar, .alias: return nil
     case .sequence(let elements):
       for (index, element) in elements.enumerated() {
-        guard let path = path(in: element, depth: depth + 1, &rest) else { continue }
+        guard let path = Self.path(in: element, depth: depth + 1, &rest) else { continue }
         return "[\(index)]" + (path.isEmpty || path.hasPrefix("[") ? "" : ".") + path
       }
     case .mapping(let members):
       for (key, value) in members {
         let name = key.string ?? ""
         if name.unicodeScalars.first == marker { return "" }
-        guard let path = path(in: value, depth: depth + 1, &rest) else { continue }
+        guard let path = Self.path(in: value, depth: depth + 1, &rest) else { continue }
         return name + (path.isEmpty || path.hasPrefix("[") ? "" : ".") + path
       }
     }

@@ -11,7 +11,7 @@ extension FleetPlanner {
       target.instances.map { ($0.id, $0.device) } + target.stacks.map { ($0.id, $0.device) }
         + target.screens.map { ($0.id, $0.device) }
     ) { first, _ in first }
-    let rejected = rejected(in: target)
+    let rejected = self.rejected(in: target)
     var listed: [RegisteredDevice] = []
     var former: Set<RegisteredDevice.ID> = []
     var identifiers: [String: String] = [:]
@@ -33,10 +33,10 @@ extension FleetPlanner {
       }
     }
     let names = Set(listed.map(\.id))
-    let kept = present.devices.filter { device in
+    let retained = present.devices.filter { device in
       !names.contains(device.id) && !former.contains(device.id) && (!prunes || !device.isApproved)
     }
-    return kept + listed
+    return retained + listed
   }
 
   /// Returns a device as the file describes it, and the name that it has now.

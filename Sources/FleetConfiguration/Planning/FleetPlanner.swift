@@ -38,7 +38,7 @@ package struct FleetPlanner: Sendable {
     target.instances = instances(&errors)
     target.stacks = stacks(of: target, &errors)
     target.screens = screens(of: target, &errors)
-    place(&target, &errors)
+    assignSlots(to: &target, &errors)
     target.devices = devices(of: target, &errors)
     target.environments =
       fleet.environments ?? (prunes ? GroupEnvironments() : present.environments)
@@ -59,7 +59,7 @@ struct FleetTarget {
 
 extension FleetPlanner {
   /// The screens that stay as they are, because the file does not list them.
-  var keptScreens: [WidgetScreen] {
+  var retainedScreens: [WidgetScreen] {
     guard !prunes else { return [] }
     let listed = Set(fleet.screens.map(\.screen.name.text))
     return present.screens.filter { !listed.contains($0.id) }
@@ -75,13 +75,13 @@ extension FleetPlanner {
   /// Instances, stacks and screens share their names, because each has an output folder.
   private func checkNames(_ errors: inout FileErrors) {
     var owners: [String: String] = [:]
-    let kept =
+    let retained =
       keptStacks.map { ($0.id, "a stack that the file does not list") }
-      + keptScreens.map { ($0.id, "a screen that the file does not list") }
-      + keptScreens.flatMap { screen in
+      + retainedScreens.map { ($0.id, "a screen that the file does not list") }
+      + retainedScreens.flatMap { screen in
         screen.own.map { ($0, "an instance of the screen '\(screen.id)'") }
       }
-    for (name, owner) in kept { owners[name] = owner }
+    for (name, owner) in retained { owners[name] = owner }
     func claim(_ name: String, _ what: String, _ origin: JSONOrigin) {
       if let owner = owners[name] {
         errors.add(
@@ -125,13 +125,13 @@ extension FleetPlanner {
   private func instances(_ errors: inout FileErrors) -> [WidgetInstance] {
     let listed = fleet.instances.map(\.instance) + fleet.screens.flatMap(\.own)
     let listedNames = Set(listed.map(\.id))
-    let keptOwn = Set(keptScreens.flatMap(\.own))
-    let formerOwn = Set(present.screens.flatMap(\.own)).subtracting(keptOwn)
-    let kept = present.instances.filter { instance in
+    let retainedOwn = Set(retainedScreens.flatMap(\.own))
+    let formerOwn = Set(present.screens.flatMap(\.own)).subtracting(retainedOwn)
+    let retained = present.instances.filter { instance in
       !listedNames.contains(instance.id) && !formerOwn.contains(instance.id)
-        && (!prunes || keptOwn.contains(instance.id))
+        && (!prunes || retainedOwn.contains(instance.id))
     }
-    return kept + listed
+    return retained + listed
   }
 
   private func stacks(of target: FleetTarget, _ errors: inout FileErrors) -> [WidgetStack] {
@@ -211,13 +211,13 @@ extension FleetPlanner {
         to: screen, instances: self.present.instances, target.instances)
       return isSame ? present : screen
     }
-    return keptScreens + listed
+    return retainedScreens + listed
   }
 
   /// Gives the instances their slots on the screens.
-  private func place(_ target: inout FleetTarget, _ errors: inout FileErrors) {
+  private func assignSlots(to target: inout FleetTarget, _ errors: inout FileErrors) {
     var places = ScreenPlacements(stacks: target.stacks)
-    for screen in keptScreens {
+    for screen in retainedScreens {
       // A screen that no longer fits its display determines no slot settings.
       guard let plan = try? screen.plan(on: profiles) else { continue }
       try? places.add(plan)

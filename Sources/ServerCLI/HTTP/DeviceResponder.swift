@@ -46,7 +46,7 @@ struct DeviceResponder: HTTPResponder {
     to request: Request, context: DeviceRequestContext
   ) async throws -> Response {
     let start = ContinuousClock.now
-    let parsed = parsed(request.head, client: context.client)
+    let parsed = self.parsed(request.head, client: context.client)
     let answer = try await answer(parsed, to: request, on: context.channel)
     let response = completed(
       answer, to: request.method.rawValue, parsed,
@@ -227,7 +227,7 @@ struct DeviceResponder: HTTPResponder {
   }
 
   private static func response(_ response: ServerResponse, isHead: Bool) -> Response {
-    let head = head(of: response)
+    let head = Self.head(of: response)
     let body =
       if let events = response.events {
         stream(of: events)

@@ -123,7 +123,7 @@ private final class PrometheusHistogram: TimerHandler, RecorderHandler, Sendable
     state.withLock { state in
       state.count += 1
       state.sum += value
-      if let place = Self.bounds.firstIndex(where: { value <= $0 }) { state.counts[place] += 1 }
+      if let index = Self.bounds.firstIndex(where: { value <= $0 }) { state.counts[index] += 1 }
     }
   }
 
