@@ -122,7 +122,7 @@ final class FileDownload: NSObject, URLSessionDataDelegate, Sendable {
   ) {
     let (waiting, outcome) = progress.withLock { progress in
       defer { progress.waiting = nil }
-      return (progress.waiting, self.ending(of: progress, error, task.response))
+      return (progress.waiting, self.outcome(of: progress, error, task.response))
     }
     waiting?.resume(returning: outcome)
   }
