@@ -135,7 +135,7 @@ package final class FrameLibrary: Sendable {
         defer { state.hasReadAll = true }
         return state.hasReadAll ? [] : Array(state.folders.keys)
       }.forEach { _ = try? timeline(of: $0) }
-      // Another name may still show a frame that the last one does no more.
+      // Another name may still show a frame that the last one no longer shows.
       found = state.withLock { state in
         state.digests[digest]
           ?? state.timelines.values.lazy.compactMap { timeline in

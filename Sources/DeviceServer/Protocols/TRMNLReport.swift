@@ -103,7 +103,7 @@ struct TRMNLReport {
       or: largestFile == nil ? nil : .jpg, largestFile: largestFile, at: now)
   }
 
-  /// Notes the contact, and when the device was told to come back.
+  /// Notes the contact, and when the device was told to contact the server next.
   func note(
     of registered: RegisteredDevice, in directory: RegisteredDeviceDirectory,
     frame: DeviceFrame? = nil,

@@ -186,7 +186,7 @@ extension FleetPlanner {
       let changed = fleet.instances.first { stack.members.contains($0.instance.id) }
       if let changed {
         errors.add(
-          changed.origin.error("does not fit the stack '\(stack.id)' any more: \(error)"))
+          changed.origin.error("no longer fits the stack '\(stack.id)': \(error)"))
       }
       return stack
     }
