@@ -19,7 +19,7 @@ install -D -m 755 "$program" "$target/bin/placard"
 install -D -m 644 -t "$target/share/placard" "$build"/icudt*.dat
 for folder in Templates/*/; do copy "$folder" "$target/share/placard/templates/$(basename "$folder")"; done
 copy Sources/FramePlayer/Panels "$target/share/placard/panels"
-install -D -m 644 -t "$target/share/doc/placard" README.md OPERATING.md CHANGELOG.md LICENSE Templates/REFERENCE.md
+install -D -m 644 -t "$target/share/doc/placard" README.md Sources/Packaging/OPERATING.md CHANGELOG.md LICENSE Templates/REFERENCE.md
 copy Sources/Packaging/cluster "$target/share/doc/placard/cluster"
 
 # The program describes itself; it is built for this machine.

@@ -114,10 +114,6 @@ package struct DeviceReport: Hashable, Codable, Sendable {
 
 /// The last contact with a device.
 package struct DeviceContact: Hashable, Codable, Sendable {
-  /// The seconds without a contact after which a display is silent, which means that it is probably switched off; displays
-  /// sleep for a day at most.
-  package static let silenceLimit: TimeInterval = 26 * 3600
-
   package var date: Date?
   /// The last contact of a browser's page, which polls every minute; `nil` if there was none.
   package private(set) var pageDate: Date?
