@@ -12,6 +12,8 @@ package struct HostNode: Hashable, Sendable {
   package var age: TimeInterval
   /// The number of partitions that it has, of ``Partition/count``.
   package var partitionCount: Int
+  /// How long its leases last.
+  package var leaseTiming = LeaseTiming.standard
 
   package init(
     name: String, version: String, process: Int32, age: TimeInterval = 0, partitionCount: Int = 0
@@ -24,7 +26,7 @@ package struct HostNode: Hashable, Sendable {
   }
 
   /// Whether it has reported lately.
-  package var isAlive: Bool { age < PartitionLease.duration }
+  package var isAlive: Bool { age < leaseTiming.duration }
 }
 
 extension HostStore {

@@ -18,7 +18,7 @@ extension HostStore {
   ) throws -> LeaseRenewal {
     try database.write(.unlocked) { db in
       try db.report(node)
-      let extended = try db.extend(leases)
+      let extended = try db.extend(leases, of: node)
       try db.release(released)
       var distribution = try db.distribution(for: node, ownCount: extended.count)
       var renewal = LeaseRenewal()
@@ -57,7 +57,8 @@ extension HostStore {
     try database.write(.unlocked) { db in
       try db.report(node)
       var renewal = LeaseRenewal()
-      renewal.lost = leases.partitions.subtracting(try db.extend(leases))
+      renewal.lost = leases.partitions.subtracting(try db.extend(leases, of: node))
+      renewal.pause = node.leaseTiming.extensionInterval
       try db.deleteAnsweredRequests()
       return renewal
     }
@@ -128,12 +129,14 @@ extension SQLConnection {
   }
 
   /// Extends those of some leases that are still the current ones.
-  fileprivate func extend(_ leases: PartitionLeases) throws -> Set<Partition> {
+  fileprivate func extend(
+    _ leases: PartitionLeases, of node: HostNode
+  ) throws -> Set<Partition> {
     guard !leases.epochs.isEmpty else { return [] }
     return try partitions(
       """
       WITH held AS MATERIALIZED (\(selection(of: leases)) FOR UPDATE OF lease)
-      UPDATE lease SET expires = clock_timestamp() + \(PartitionLease.duration) * interval '1 second'
+      UPDATE lease SET expires = clock_timestamp() + \(node.leaseTiming.duration) * interval '1 second'
       FROM held WHERE lease.partition = held.partition RETURNING lease.partition
       """)
   }
@@ -166,7 +169,7 @@ extension SQLConnection {
         SELECT partition FROM lease WHERE node IS NULL OR expires < clock_timestamp()
         ORDER BY partition LIMIT \(count) FOR UPDATE \(skipping))
       UPDATE lease SET node = \(node.name), epoch = epoch + 1,
-        expires = clock_timestamp() + \(PartitionLease.duration) * interval '1 second'
+        expires = clock_timestamp() + \(node.leaseTiming.duration) * interval '1 second'
       FROM free WHERE lease.partition = free.partition
       RETURNING lease.partition, lease.epoch, lease.answered
       """)
@@ -185,7 +188,7 @@ extension SQLConnection {
     let nodeCount: Int = try value(
       """
       SELECT count(*) FROM node
-      WHERE seen >= clock_timestamp() - \(PartitionLease.duration) * interval '1 second'
+      WHERE seen >= clock_timestamp() - \(node.leaseTiming.duration) * interval '1 second'
       """)
     let others = try rows(
       """
@@ -196,7 +199,8 @@ extension SQLConnection {
     return LeaseDistribution(
       nodeCount: nodeCount, ownCount: ownCount,
       otherCounts: try others.map { try $0.value("count") },
-      firstExpiry: try others.map { try $0.value("expiry", as: Double.self) }.min())
+      firstExpiry: try others.map { try $0.value("expiry", as: Double.self) }.min(),
+      timing: node.leaseTiming)
   }
 
   private func partitions(_ statement: SQLStatement) throws -> Set<Partition> {

@@ -75,7 +75,7 @@ package final class LeaseRenewer: Sendable {
         state.held = PartitionLeases(node: node.name, taken)
         state.changes.taken = taken
       }
-      pause = PartitionLease.extensionInterval
+      pause = node.leaseTiming.extensionInterval
     }
     start(pause: pause)
   }
@@ -110,7 +110,7 @@ package final class LeaseRenewer: Sendable {
 
   /// Whether the leases have not been extended for so long that other nodes may have taken the partitions.
   package func areExpired(at now: ContinuousClock.Instant) -> Bool {
-    now - state.withLock(\.lastExtension) > .seconds(PartitionLease.duration)
+    now - state.withLock(\.lastExtension) > .seconds(node.leaseTiming.duration)
   }
 
   /// Releases partitions that the host has dropped.

@@ -2,11 +2,6 @@
 ///
 /// The server's clock decides when that is, so that a node whose clock is wrong neither keeps nor loses it.
 package struct PartitionLease: Hashable, Sendable {
-  /// The seconds for which it lasts without being extended.
-  package static let duration = 15.0
-  /// The seconds between two extensions.
-  package static let extensionInterval = 5.0
-
   package let partition: Partition
   /// How often the partition was given to a node.
   package let epoch: Int64
@@ -17,6 +12,23 @@ package struct PartitionLease: Hashable, Sendable {
     self.partition = partition
     self.epoch = epoch
     self.answered = answered
+  }
+}
+
+/// How long leases last, which is the same for all nodes of a database.
+package struct LeaseTiming: Hashable, Sendable {
+  /// The seconds for which a lease lasts without being extended.
+  package let duration: Double
+  /// The seconds between two extensions.
+  package let extensionInterval: Double
+
+  /// The timing of all hosts but those of tests, which wait for the end of many leases.
+  package static let standard = LeaseTiming(duration: 15)
+
+  /// Creates the timing with three extensions in a lease's duration, so that one or two of them may fail.
+  package init(duration: Double) {
+    self.duration = duration
+    extensionInterval = duration / 3
   }
 }
 
@@ -57,6 +69,8 @@ struct LeaseDistribution: Hashable, Sendable {
   var otherCounts: [Int]
   /// The seconds until the first lease of another node ends, unless it is extended; `nil` if there is none.
   var firstExpiry: Double?
+  /// How long leases last.
+  var timing = LeaseTiming.standard
 
   /// The seconds between two attempts to take partitions that other nodes are about to release.
   private static let attemptInterval = 1.0
@@ -76,7 +90,7 @@ struct LeaseDistribution: Hashable, Sendable {
     let given = freeCount + otherCounts.map { max(0, $0 - fairShare) }.reduce(0, +)
     if ownCount < fairShare, given > 0 { return Self.attemptInterval }
     let expiry = firstExpiry.map { max(0, $0) + 0.05 }
-    return min(PartitionLease.extensionInterval, expiry ?? .infinity)
+    return min(timing.extensionInterval, expiry ?? .infinity)
   }
 }
 
@@ -89,5 +103,5 @@ package struct LeaseRenewal: Hashable, Sendable {
   /// The number of partitions that it may have; it releases those beyond.
   package var fairShare = Partition.count
   /// The seconds until the next extension.
-  package var pause = PartitionLease.extensionInterval
+  package var pause = LeaseTiming.standard.extensionInterval
 }
