@@ -618,6 +618,14 @@ let package = Package(
       path: "Tests/Bench/Program"),
 
     .executableTarget(
+      name: "cluster-day",
+      dependencies: [
+        "WidgetHost", "FramePipeline", "WidgetTimeline", "Graphics", "PixelOutput", "FileStorage",
+        "ChildProcesses", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Tests/Cluster/Program", swiftSettings: settings),
+
+    .executableTarget(
       name: "template-bench",
       dependencies: [
         "SwiftUI", "WidgetKit", "WidgetTemplates", "TemplateData", "WidgetTimeline", "WidgetUI",

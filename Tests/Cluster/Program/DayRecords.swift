@@ -1,0 +1,137 @@
+import Foundation
+import WidgetHost
+
+/// The recorded reloads of a day, and the rules that they have to follow.
+struct DayRecords {
+  /// What the rules need to know of a reload.
+  private struct Reload {
+    var number: Int64
+    var date: Date
+    var reason: ReloadReason
+    var isCharged: Bool
+    var joined: Int
+  }
+
+  /// The number of records that are read at once.
+  private static let pageSize = 10_000
+  private static let window: TimeInterval = 86_400
+
+  let population: DayPopulation
+  /// The reloads of each instance, in the order of their numbers.
+  private var reloads: [[Reload]]
+  private var numbering = CheckedRule("the numbers of reloads are unique and rise")
+  private var membership = CheckedRule("each reload is one of an instance of the day")
+
+  init(population: DayPopulation) {
+    self.population = population
+    reloads = Array(repeating: [], count: population.count)
+  }
+
+  /// Reads all records.
+  ///
+  /// - Throws: The errors of the store.
+  mutating func read(from store: HostStore) throws {
+    var last: Int64 = 0
+    while true {
+      let page = try store.reloads(after: last, since: .distantPast, atMost: Self.pageSize)
+      for reload in page {
+        numbering.checked += 1
+        // A commit that is repeated because its answer was lost leaves numbers out.
+        if reload.number <= last {
+          numbering.violate("\(reload.number) follows \(last)")
+        }
+        last = reload.number
+        note(reload)
+      }
+      if page.isEmpty { return }
+    }
+  }
+
+  private mutating func note(_ reload: HostStore.NumberedReload) {
+    let record = reload.record
+    membership.checked += 1
+    guard let number = population.number(of: record.instance) else {
+      return membership.violate("reload \(reload.number) is one of '\(record.instance)'")
+    }
+    reloads[number].append(
+      Reload(
+        number: reload.number, date: record.date, reason: record.reason,
+        isCharged: record.isCharged, joined: record.joined))
+  }
+
+  /// The rules that are about reloads alone.
+  var rules: [CheckedRule] { [numbering, membership, repetition, budget, completeness] }
+
+  private var repetition: CheckedRule {
+    var rule = CheckedRule("no reload of an instance is recorded twice")
+    for (number, own) in reloads.enumerated() {
+      var known: Set<[Double]> = []
+      for reload in own {
+        rule.checked += 1
+        let key = [
+          reload.date.timeIntervalSinceReferenceDate, Double(reload.reason.hashValue),
+        ]
+        if !known.insert(key).inserted {
+          rule.violate("\(population.name(number)) at \(reload.date), \(reload.reason)")
+        }
+      }
+    }
+    return rule
+  }
+
+  private var budget: CheckedRule {
+    var rule = CheckedRule("charged reloads in 24 hours are within the budget")
+    for (number, own) in reloads.enumerated() {
+      rule.checked += 1
+      let limit = DayPopulation.budget(of: population.kind(of: number))
+      let dates = own.filter(\.isCharged).map(\.date).sorted()
+      guard dates.count > limit else { continue }
+      for index in limit..<dates.count
+      where dates[index].timeIntervalSince(dates[index - limit]) < Self.window {
+        rule.violate("\(population.name(number)) has more than \(limit) until \(dates[index])")
+        break
+      }
+    }
+    return rule
+  }
+
+  private var completeness: CheckedRule {
+    var rule = CheckedRule("each instance was reloaded")
+    for (number, own) in reloads.enumerated() {
+      rule.checked += 1
+      if own.isEmpty { rule.violate("\(population.name(number)) was never reloaded") }
+    }
+    return rule
+  }
+
+  /// Checks that each request was followed by a reload that answers it.
+  func answers(to requests: [DayRequest]) -> CheckedRule {
+    var rule = CheckedRule("each request is answered by a later reload")
+    for request in requests {
+      guard let after = request.after, reloads.indices.contains(request.instance) else { continue }
+      rule.checked += 1
+      let isAnswered = reloads[request.instance].contains { reload in
+        reload.number > after && request.isAnswered(by: reload.reason, joined: reload.joined)
+      }
+      if !isAnswered {
+        rule.violate(
+          "\(request.kind) of \(population.name(request.instance)) at \(Int(request.time)), after \(after)"
+        )
+      }
+    }
+    return rule
+  }
+}
+
+extension DayRequest {
+  /// Whether a reload after the request can be its answer; one that was joined by others has the reason of one of them.
+  fileprivate func isAnswered(by reason: ReloadReason, joined: Int) -> Bool {
+    switch kind {
+    case .manual: reason == .manual
+    case .reload: reason == .requested || joined > 0
+    case .tap: reason == .performed || joined > 0
+    case .configure: reason == .configured || reason == .added || joined > 0
+    case .locale: reason == .environment || joined > 0
+    }
+  }
+}

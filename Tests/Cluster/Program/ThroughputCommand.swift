@@ -1,0 +1,59 @@
+import ArgumentParser
+import Foundation
+import WidgetHost
+
+/// Measures what scheduling costs one host, whose jobs end at once and draw nothing.
+struct ThroughputCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "throughput",
+    abstract: "Run the day on one host as fast as possible, and print its processor time.")
+
+  @OptionGroup var day: DayOptions
+
+  @Option(help: "The folder of an SQLite database that is used instead of the server's.")
+  var sqlite: String?
+
+  @Option(help: "The number of jobs at a time.")
+  var jobs = 8
+
+  private static let batchSize = 1000
+  /// As that of `placard run`, in seconds.
+  private static let commitInterval = 0.25
+  private static let end: TimeInterval = 86_400
+
+  func run() throws {
+    let store =
+      try sqlite.map { try HostStore(StateFolder(path: $0)) }
+      ?? HostStore(PostgreSQLAddress(day.database))
+    if sqlite != nil { try day.population.add(to: store, inBatchesOf: Self.batchSize) }
+    let node = HostNode(name: "throughput", version: "1", process: getpid())
+    let keeper =
+      store.isShared
+      ? try LeaseKeeper(.everything, as: node, in: HostStore(PostgreSQLAddress(day.database))) : nil
+    var settings = HostSettings()
+    settings.draws = false
+    settings.commitInterval = Self.commitInterval
+    if keeper != nil { settings.node = node.name }
+    let worker = try DayWorker(day.population, capacity: jobs, frames: nil, actions: nil)
+    let host = WidgetHost.Host(store: store, worker: worker, settings: settings)
+    var counts = NodeCounts()
+    host.onCommit = { counts.add($0) }
+    host.adopt(keeper?.takeChanges().taken ?? [])
+    try runDay(host)
+    print(counts.json)
+    keeper?.release()
+  }
+
+  private func runDay(_ host: WidgetHost.Host) throws {
+    var time: TimeInterval = 0
+    while time < Self.end {
+      let now = HostInstant(wall: DayPopulation.start.addingTimeInterval(time), uptime: time)
+      let next = try host.step(at: now)
+      guard !host.isWorking else { continue }
+      let wait = next?.timeIntervalSince(now.wall) ?? Self.end
+      time += max(0, wait)
+    }
+    let end = DayPopulation.start.addingTimeInterval(Self.end)
+    try host.finish(at: HostInstant(wall: end, uptime: Self.end))
+  }
+}
