@@ -61,9 +61,18 @@ package final class Host {
   package var onCommit: ((HostChange) -> Void)?
   /// Called after instances were added, configured or removed.
   package var onInstancesChange: (() -> Void)?
+  /// Whether jobs may start.
+  ///
+  /// They may not if other nodes may have taken the partitions, as after the process was stopped for a while: what a job
+  /// draws then could replace what another node has drawn after more recent requests.
+  package var mayStartJobs: () -> Bool = { true }
+  /// Whether jobs were due in the last step that may not start.
+  var isHeldUp = false
   private var lastCommit: Date?
   private var clock = ClockMonitor()
   private var isLoaded = false
+  /// The seconds after which jobs that may not start are tried again.
+  private static let heldUpInterval: TimeInterval = 1
 
   package init(
     store: HostStore, worker: any WorkerDispatcher, settings: HostSettings = HostSettings()
@@ -164,18 +173,24 @@ package final class Host {
   /// Resumes from the state of an earlier host, which may have stopped in the middle of a job or had a clock that was
   /// ahead.
   func resume(_ loaded: [HostedInstance], at now: Date) {
-    let latest = loaded.compactMap(\.state.latestDate).max() ?? now
-    if latest > now.addingTimeInterval(ClockMonitor.tolerance) {
-      let offset = now.timeIntervalSince(latest)
-      shift(loaded, by: offset, at: now, delay: 0)
-      // What another node has recorded by its clock says nothing about the rest.
-      if partitions == nil { shiftSurroundings(by: offset, at: now) }
+    // Each partition may have been that of another node, whose clock says nothing about the rest.
+    for own in Dictionary(grouping: loaded, by: \.partition).values {
+      followFormerClock(of: own, at: now)
     }
     for hosted in loaded {
       abandonStartedActions(of: hosted, at: now)
       if settings.mode == .once { hosted.state.request?.start = now }
       requeue(hosted, at: now)
     }
+  }
+
+  /// Shifts the recorded times of instances whose former host had a clock that was ahead.
+  private func followFormerClock(of loaded: [HostedInstance], at now: Date) {
+    let latest = loaded.compactMap(\.state.latestDate).max() ?? now
+    guard latest > now.addingTimeInterval(ClockMonitor.tolerance) else { return }
+    let offset = now.timeIntervalSince(latest)
+    shift(loaded, by: offset, at: now, delay: 0)
+    if partitions == nil { shiftSurroundings(by: offset, at: now) }
   }
 
   private func followClock(_ now: HostInstant) {
@@ -226,6 +241,7 @@ package final class Host {
     let dates = [
       latest, queue.nextStart(), screens.nextUpdate(after: now), nextInspection, nextCommit,
     ]
-    return dates.compactMap(\.self).min()
+    let next = dates.compactMap(\.self).min() ?? latest
+    return isHeldUp ? max(next, now.addingTimeInterval(Self.heldUpInterval)) : next
   }
 }

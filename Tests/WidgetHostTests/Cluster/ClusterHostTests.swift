@@ -129,6 +129,36 @@ struct ClusterHostTests {
     #expect(two.worker.tasks.first == "snapshot")
   }
 
+  @Test func aHostWhoseLeasesMayHaveEndedStartsNoJobs() throws {
+    let one = try cluster.node("one")
+    try one.renew()
+    try store.add(.panda(), at: TestCluster.start)
+    one.host.mayStartJobs = { false }
+    let next = try one.settle(at: 0)
+    #expect(one.worker.jobs.isEmpty)
+    #expect(next == 1)
+    one.host.mayStartJobs = { true }
+    try one.settle(at: 1)
+    #expect(one.reloaded == ["panda"])
+  }
+
+  @Test func theClockOfOneNodeChangesNothingInThePartitionsOfAnother() throws {
+    let (one, two) = try cluster.twoNodes()
+    let ahead = try cluster.add("ahead", to: one).id
+    let right = try cluster.add("right", to: two).id
+    try one.settle(at: 1800)
+    try two.settle(at: 0)
+    try cluster.expire(one)
+    try cluster.expire(two)
+    let three = try cluster.node("three")
+    try three.renew()
+    try three.settle(at: 60)
+    #expect(three.reloaded == [ahead])
+    #expect(
+      try store.reloads(of: ahead, since: .distantPast).map(\.reason) == [.environment, .added])
+    #expect(try store.reloadStates()[right]?.lastReload == TestCluster.start)
+  }
+
   @Test func theNodeOfTheFirstPartitionLeads() throws {
     let (one, two) = try cluster.twoNodes()
     try one.settle()
