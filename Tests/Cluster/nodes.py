@@ -39,6 +39,7 @@ class Node:
                 command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=log, text=True,
                 bufsize=1)
         threading.Thread(target=self._read, args=(self.process,), daemon=True).start()
+        self.send(f"disk {self.day.disk}")
         self.send(f"time {self.day.time}")
 
     def _read(self, process):
