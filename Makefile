@@ -28,6 +28,13 @@ DEB_TEST_PACKAGES = $(DEB_PACKAGES) curl mmdebstrap
 FUZZ_SECONDS ?= 60
 BENCH_ROUNDS ?= 3
 BENCH_OUT ?= .build/bench
+# The simulated day of a cluster.
+INSTANCES ?= 200
+FAULTS ?= 12
+SEED ?= 1
+NODES ?= 3
+LEASE ?= 2
+CLUSTER = --program $(CURDIR)/.build/test/debug/cluster-day --instances $(INSTANCES) --seed $(SEED) --nodes $(NODES) --lease $(LEASE)
 
 # What 'make install' builds and where it installs.
 RELEASE_BUILD ?= .build-release
@@ -42,7 +49,7 @@ CLDR_SHA256 = 83f10932abb4ce2c4681725c6d11e4c01097a758830677127142c80c79bd6322 p
 	b521286624cc02ec76c20b1a7417bf48f0fbbc9a79cee1b846a3a5268c324ac2 windowsZones.json
 
 .NOTPARALLEL:
-.PHONY: help demo release install deb deb-test package test lint build kernels unit postgresql traits readme clients pictures bench fuzz gallery docs cldr packages clean
+.PHONY: help demo release install deb deb-test package test lint build kernels unit postgresql cluster cluster-bench traits readme clients pictures bench fuzz gallery docs cldr packages clean
 
 help:
 	@echo "make demo     render the example for a TRMNL and a kiosk, and follow a tap"
@@ -53,6 +60,8 @@ help:
 	@echo "make test     everything that CI runs: lint, build, documentation, the README's commands and pictures, package, tests"
 	@echo "make unit     the tests that 'make build' has compiled, with FILTER='HostTests|Clock' only those"
 	@echo "make postgresql the tests of the host again, with its state on a PostgreSQL server"
+	@echo "make cluster  a simulated day of nodes on a PostgreSQL server that fail, with INSTANCES, FAULTS, SEED, NODES and LEASE in seconds"
+	@echo "make cluster-bench what a cluster of INSTANCES and NODES costs, against SQLite and against one node"
 	@echo "make bench    the leaderboard's timeline against the limit in C and other renderers"
 	@echo "make kernels  compare the pixel kernels with their reference implementations, here and on aarch64 under emulation"
 	@echo "make fuzz     fuzz everything that reads templates, custom symbols and the requests of displays, FUZZ_SECONDS for each reader"
@@ -117,7 +126,7 @@ test: PACKAGES += $(TEST_PACKAGES) $(KERNEL_PACKAGES) $(RELEASE_PACKAGES) $(DEB_
 # What needs no build runs beside the build, and the rest beside the tests. The last line is the test runner's summary.
 test: packages
 	@mkdir -p $(LOGS); $(call beside,kernels lint,build)
-	@$(call beside,clients docs traits postgresql readme pictures package,unit); tail -n 1 $(LOGS)/unit.log
+	@$(call beside,clients docs traits postgresql cluster readme pictures package,unit); tail -n 1 $(LOGS)/unit.log
 
 # Runs targets one after the other beside another one, whose output comes first; fails if one of them does.
 beside = ( for target in $(1); do $(MAKE) --no-print-directory $$target || exit 1; done ) > $(LOGS)/beside.log 2>&1 & beside=$$!; \
@@ -151,6 +160,15 @@ postgresql: PACKAGES += $(TEST_PACKAGES)
 postgresql: packages
 	PLACARD_TEST_BUILD=1 PLACARD_TEST_STATE=postgresql $(SWIFT) test $(TEST_BUILD) --skip-build \
 	  --ignore-lock --disable-xctest --experimental-maximum-parallelization-width 8 --filter WidgetHostTests
+
+# With the program that 'make build' has compiled.
+cluster: PACKAGES += $(TEST_PACKAGES)
+cluster: packages
+	Tests/Cluster/cluster.py $(CLUSTER) --faults $(FAULTS)
+
+cluster-bench: PACKAGES += $(TEST_PACKAGES)
+cluster-bench: packages
+	Tests/Cluster/measure.py $(CLUSTER)
 
 readme: PACKAGES += $(TEST_PACKAGES)
 readme: packages
