@@ -1,5 +1,6 @@
 import Foundation
 import WidgetHost
+import WidgetTimeline
 
 /// A request of the day, as the coordinator writes it and as the log of requests has it.
 struct DayRequest: Codable, Sendable {

@@ -26,7 +26,6 @@ struct NodeCommand: ParsableCommand {
   var jobs = 8
 
   func run() throws {
-    setvbuf(stdout, nil, _IOLBF, 0)
     let address = try PostgreSQLAddress(day.database)
     var node = HostNode(name: name, version: "1", process: getpid())
     node.leaseTiming = LeaseTiming(duration: lease)

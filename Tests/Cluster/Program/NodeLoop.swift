@@ -1,4 +1,5 @@
 import Foundation
+import FramePipeline
 import Glibc
 import WidgetHost
 
@@ -72,7 +73,7 @@ final class NodeLoop {
     }
     try Self.retrying { try host.finish(at: now) }
     leases.release()
-    print("end \(counts.json)")
+    OutputLine.write("end \(counts.json)")
   }
 
   /// Follows commands, and returns whether the node goes on.
@@ -112,7 +113,7 @@ final class NodeLoop {
   private func report(next: Date?) {
     guard !host.isWorking, next.map({ $0 > now.wall }) ?? true, reportedTime != time else { return }
     reportedTime = time
-    print("idle \(Int(time)) \(counts.reloads) \(host.partitionCount ?? 0)")
+    OutputLine.write("idle \(Int(time)) \(counts.reloads) \(host.partitionCount ?? 0)")
   }
 
   private func wait(until next: Date?) {
@@ -157,11 +158,18 @@ struct NodeCounts {
   }
 }
 
+/// Lines for the coordinator, which are not buffered.
+enum OutputLine {
+  static func write(_ line: String) {
+    FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+  }
+}
+
 /// The processor time of this process.
 enum ProcessorTime {
   static var seconds: Double {
     var usage = rusage()
-    getrusage(RUSAGE_SELF, &usage)
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     return [usage.ru_utime, usage.ru_stime].reduce(0) {
       $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6
     }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import Glibc
 import WidgetHost
 
 /// Posts requests, which are lines of JSON in the standard input.
@@ -12,7 +11,6 @@ struct PostCommand: ParsableCommand {
   @OptionGroup var day: DayOptions
 
   func run() throws {
-    setvbuf(stdout, nil, _IOLBF, 0)
     let store = try HostStore(PostgreSQLAddress(day.database))
     let (decoder, encoder) = (JSONDecoder(), JSONEncoder())
     while let line = readLine() {
@@ -20,10 +18,10 @@ struct PostCommand: ParsableCommand {
       do {
         request.after = try store.lastReloadNumber()
         try request.post(to: store, in: day.population)
-        print(String(decoding: try encoder.encode(request), as: UTF8.self))
+        OutputLine.write(String(decoding: try encoder.encode(request), as: UTF8.self))
       } catch let error as StateError {
         // The coordinator tries again later.
-        print("failed: \(error)")
+        OutputLine.write("failed: \(error)")
       }
     }
   }
