@@ -23,6 +23,8 @@ from postgresql import Server
 TRANSACTIONS = ("BEGIN", "COMMIT", "ROLLBACK")
 # What the keeper of leases does by the clock, with or without reloads.
 LEASES = ("lease", "node")
+# When all instances have their first timelines, in seconds of the day.
+SETTLED = 3600
 # Displays and configurations of the measurement of sharing.
 DISPLAYS = 10_000
 CONFIGURATIONS = 50
@@ -44,8 +46,7 @@ def rule(text, value, limit, digits=2):
 def throughput(day, *arguments):
     """Runs the day on one host that draws nothing, and returns its counts."""
     result = subprocess.run(
-        [*day.command("throughput"), "--jobs", str(day.options.jobs), *arguments], check=True,
-        capture_output=True, text=True)
+        [*day.command("throughput"), *arguments], check=True, capture_output=True, text=True)
     return json.loads(result.stdout)
 
 
@@ -63,21 +64,32 @@ def measure_scheduling(options, server, folder):
     """Processor time against SQLite, and the statements of a reload."""
     day = Day(options, server, folder, "scheduling", 0)
     day.prepare()
-    counts_statements = server.start_counting()
-    shared = throughput(day)
-    rows = server.statements() if counts_statements else []
-    own = throughput(day, "--sqlite", str(folder / "sqlite"))
+    shared = throughput(day, "--jobs", str(options.jobs))
+    own = throughput(day, "--jobs", str(options.jobs), "--sqlite", str(folder / "sqlite"))
     costs = [counts["processorSeconds"] / counts["reloads"] for counts in (shared, own)]
     print(f"a reload takes {costs[0] * 1e6:.0f} µs on PostgreSQL, {costs[1] * 1e6:.0f} µs on SQLite")
     rules = [rule("processor time of a reload, by that on SQLite", costs[0] / costs[1], 1.5)]
-    if rows:
-        statements = sum(calls for calls, text in rows if not is_transaction(text))
-        commits = sum(calls for calls, text in rows if text.upper().startswith("COMMIT"))
-        rules += [rule("statements of a reload", statements / shared["reloads"], 6),
-                  rule("commits of a reload", commits / shared["reloads"], 1)]
-        for calls, text in rows[:12]:
-            print(f"  {calls / shared['reloads']:6.2f} {text[:100]}")
     return rules
+
+
+def measure_statements(options, server, folder):
+    """The statements of reloads that are done and committed one by one, the polling of requests among them."""
+    if not server.counts_statements:
+        return []
+    few = argparse.Namespace(**{**vars(options), "instances": min(options.instances, 1000)})
+    day = Day(few, server, folder, "statements", 0)
+    day.prepare()
+    single = ("--jobs", "1", "--commit-interval", "0")
+    throughput(day, *single, "--until", str(SETTLED))
+    server.start_counting()
+    reloads = throughput(day, *single, "--from", str(SETTLED))["reloads"]
+    rows = server.statements()
+    for calls, text in rows[:12]:
+        print(f"  {calls / reloads:6.2f} {text[:100]}")
+    statements = sum(calls for calls, text in rows if not is_transaction(text))
+    commits = sum(calls for calls, text in rows if text.upper().startswith("COMMIT"))
+    return [rule("statements of a single reload", statements / reloads, 6),
+            rule("commits of a single reload", commits / reloads, 1)]
 
 
 def measure_idle(options, server, folder):
@@ -90,9 +102,9 @@ def measure_idle(options, server, folder):
         day = Day(few, server, folder, f"idle{instances}", 0, extra=["--kind", "still"])
         day.prepare()
         # The first timelines.
-        throughput(day)
+        throughput(day, "--until", str(SETTLED))
         server.start_counting()
-        throughput(day)
+        throughput(day, "--from", str(SETTLED))
         rows = server.statements()
         counts.append(sum(calls for calls, text in rows if not is_about_leases(text)))
     text = f"statements of {options.instances} idle instances in a day, beside {counts[1]} of one"
@@ -134,7 +146,8 @@ def main():
     try:
         server.start()
         rules = []
-        for measure in (measure_scheduling, measure_idle, measure_nodes, measure_sharing):
+        for measure in (measure_scheduling, measure_statements, measure_idle, measure_nodes,
+                        measure_sharing):
             rules += measure(options, server, folder)
     finally:
         server.stop()

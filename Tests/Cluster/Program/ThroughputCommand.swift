@@ -16,23 +16,29 @@ struct ThroughputCommand: ParsableCommand {
   @Option(help: "The number of jobs at a time.")
   var jobs = 8
 
+  @Option(help: "The least time between two commits, in seconds; by default that of 'placard run'.")
+  var commitInterval = 0.25
+
+  @Option(help: "The second of the day at which the host starts.")
+  var from = 0.0
+
+  @Option(help: "The second of the day at which the host ends.")
+  var until = 86_400.0
+
   private static let batchSize = 1000
-  /// As that of `placard run`, in seconds.
-  private static let commitInterval = 0.25
-  private static let end: TimeInterval = 86_400
 
   func run() throws {
     let store =
       try sqlite.map { try HostStore(StateFolder(path: $0)) }
       ?? HostStore(PostgreSQLAddress(day.database))
-    if sqlite != nil { try day.population.add(to: store, inBatchesOf: Self.batchSize) }
+    if sqlite != nil, from == 0 { try day.population.add(to: store, inBatchesOf: Self.batchSize) }
     let node = HostNode(name: "throughput", version: "1", process: getpid())
     let keeper =
       store.isShared
       ? try LeaseKeeper(.everything, as: node, in: HostStore(PostgreSQLAddress(day.database))) : nil
     var settings = HostSettings()
     settings.draws = false
-    settings.commitInterval = Self.commitInterval
+    settings.commitInterval = commitInterval
     if keeper != nil { settings.node = node.name }
     let worker = try DayWorker(day.population, capacity: jobs, frames: nil, actions: nil)
     let host = WidgetHost.Host(store: store, worker: worker, settings: settings)
@@ -45,15 +51,15 @@ struct ThroughputCommand: ParsableCommand {
   }
 
   private func runDay(_ host: WidgetHost.Host) throws {
-    var time: TimeInterval = 0
-    while time < Self.end {
+    var time = from
+    while time < until {
       let now = HostInstant(wall: DayPopulation.start.addingTimeInterval(time), uptime: time)
       let next = try host.step(at: now)
       guard !host.isWorking else { continue }
-      let wait = next?.timeIntervalSince(now.wall) ?? Self.end
+      let wait = next?.timeIntervalSince(now.wall) ?? until
       time += max(0, wait)
     }
-    let end = DayPopulation.start.addingTimeInterval(Self.end)
-    try host.finish(at: HostInstant(wall: end, uptime: Self.end))
+    let end = DayPopulation.start.addingTimeInterval(until)
+    try host.finish(at: HostInstant(wall: end, uptime: until))
   }
 }
