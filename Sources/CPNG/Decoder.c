@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct png_decoder {
+struct placard_png_decoder {
   png_structp png;
   png_infop info;
   const uint8_t *file;
@@ -15,7 +15,7 @@ struct png_decoder {
 };
 
 static void fail(png_structp png, png_const_charp message) {
-  png_decoder *decoder = png_get_error_ptr(png);
+  placard_png_decoder *decoder = png_get_error_ptr(png);
   strncpy(decoder->message, message, sizeof decoder->message - 1);
   png_longjmp(png, 1);
 }
@@ -25,16 +25,16 @@ static void ignore(png_structp png, png_const_charp message) {
   (void)message;
 }
 
-static void take(png_structp png, png_bytep bytes, size_t count) {
-  png_decoder *decoder = png_get_io_ptr(png);
+static void read_bytes(png_structp png, png_bytep bytes, size_t count) {
+  placard_png_decoder *decoder = png_get_io_ptr(png);
   if (count > decoder->file_bytes - decoder->position)
     png_error(png, "the file is truncated");
   memcpy(bytes, decoder->file + decoder->position, count);
   decoder->position += count;
 }
 
-png_decoder *png_decoder_create(const uint8_t *file, size_t file_bytes) {
-  png_decoder *decoder = calloc(1, sizeof *decoder);
+placard_png_decoder *placard_png_decoder_create(const uint8_t *file, size_t file_bytes) {
+  placard_png_decoder *decoder = calloc(1, sizeof *decoder);
   if (!decoder)
     return NULL;
   decoder->file = file;
@@ -42,13 +42,13 @@ png_decoder *png_decoder_create(const uint8_t *file, size_t file_bytes) {
   decoder->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, decoder, fail, ignore);
   decoder->info = decoder->png ? png_create_info_struct(decoder->png) : NULL;
   if (!decoder->info) {
-    png_decoder_destroy(decoder);
+    placard_png_decoder_destroy(decoder);
     return NULL;
   }
   return decoder;
 }
 
-void png_decoder_destroy(png_decoder *decoder) {
+void placard_png_decoder_destroy(placard_png_decoder *decoder) {
   if (!decoder)
     return;
   png_destroy_read_struct(&decoder->png, &decoder->info, NULL);
@@ -56,14 +56,14 @@ void png_decoder_destroy(png_decoder *decoder) {
   free(decoder);
 }
 
-const char *png_decoder_read_header(png_decoder *decoder, uint32_t longest_side,
-                                    png_header *header) {
+const char *placard_png_decoder_read_header(placard_png_decoder *decoder, uint32_t longest_side,
+                                            placard_png_header *header) {
   png_structp png = decoder->png;
   if (decoder->file_bytes < 8 || png_sig_cmp(decoder->file, 0, 8) != 0)
     return "not a PNG file";
   if (setjmp(png_jmpbuf(png)))
     return decoder->message;
-  png_set_read_fn(png, decoder, take);
+  png_set_read_fn(png, decoder, read_bytes);
   png_set_user_limits(png, longest_side, longest_side);
   // Limits text and profile chunks, which hostile files may inflate or repeat.
   png_set_chunk_malloc_max(png, 4 << 20);
@@ -72,11 +72,11 @@ const char *png_decoder_read_header(png_decoder *decoder, uint32_t longest_side,
   header->width = png_get_image_width(png, decoder->info);
   header->height = png_get_image_height(png, decoder->info);
   header->depth = png_get_bit_depth(png, decoder->info);
-  header->kind = png_get_color_type(png, decoder->info);
+  header->color_type = png_get_color_type(png, decoder->info);
   return NULL;
 }
 
-int png_decoder_palette(png_decoder *decoder, uint8_t palette[256 * 3]) {
+int placard_png_decoder_palette(placard_png_decoder *decoder, uint8_t palette[256 * 3]) {
   png_colorp entries;
   int count = 0;
   if (!png_get_PLTE(decoder->png, decoder->info, &entries, &count))
@@ -89,7 +89,7 @@ int png_decoder_palette(png_decoder *decoder, uint8_t palette[256 * 3]) {
   return count;
 }
 
-static void ask_for_rgba(png_structp png) {
+static void request_rgba(png_structp png) {
   png_set_expand(png);
   png_set_scale_16(png);
   png_set_gray_to_rgb(png);
@@ -108,13 +108,13 @@ static void premultiply(uint32_t *pixels, size_t count) {
   }
 }
 
-const char *png_decoder_read_pixels(png_decoder *decoder, uint32_t *pixels) {
+const char *placard_png_decoder_read_pixels(placard_png_decoder *decoder, uint32_t *pixels) {
   png_structp png = decoder->png;
   if (setjmp(png_jmpbuf(png)))
     return decoder->message;
   const uint32_t width = png_get_image_width(png, decoder->info);
   const uint32_t height = png_get_image_height(png, decoder->info);
-  ask_for_rgba(png);
+  request_rgba(png);
   png_set_interlace_handling(png);
   png_read_update_info(png, decoder->info);
   if (png_get_rowbytes(png, decoder->info) != (size_t)width * 4)
@@ -136,7 +136,7 @@ static uint32_t big_endian(const uint8_t *bytes) {
 }
 
 /// The only IDAT chunk after the chunks that were read; null if there are several or none.
-static const uint8_t *only_data(const png_decoder *decoder, size_t *bytes) {
+static const uint8_t *only_data(const placard_png_decoder *decoder, size_t *bytes) {
   const uint8_t *found = NULL;
   // After the signature; a chunk consists of length, name, data and checksum.
   size_t position = 8;
@@ -157,7 +157,7 @@ static const uint8_t *only_data(const png_decoder *decoder, size_t *bytes) {
 }
 
 /// Inflates pictures in the form that the encoder writes, in a third of libpng's time; false for other forms.
-static bool read_plain_scanlines(png_decoder *decoder, size_t stride, uint8_t *scanlines,
+static bool read_plain_scanlines(placard_png_decoder *decoder, size_t stride, uint8_t *scanlines,
                                  size_t scanline_bytes) {
   size_t bytes = 0;
   const uint8_t *data = only_data(decoder, &bytes);
@@ -174,8 +174,8 @@ static bool read_plain_scanlines(png_decoder *decoder, size_t stride, uint8_t *s
   return is_plain;
 }
 
-const char *png_decoder_read_scanlines(png_decoder *decoder, uint8_t *scanlines,
-                                       size_t scanline_bytes) {
+const char *placard_png_decoder_read_scanlines(placard_png_decoder *decoder, uint8_t *scanlines,
+                                               size_t scanline_bytes) {
   png_structp png = decoder->png;
   if (setjmp(png_jmpbuf(png)))
     return decoder->message;

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct png_encoder {
+struct placard_png_encoder {
   struct libdeflate_compressor *compressor;
   uint8_t *compressed;
   size_t compressed_capacity;
@@ -14,8 +14,8 @@ struct png_encoder {
   char message[128];
 };
 
-png_encoder *png_encoder_create(int level) {
-  png_encoder *encoder = calloc(1, sizeof *encoder);
+placard_png_encoder *placard_png_encoder_create(int level) {
+  placard_png_encoder *encoder = calloc(1, sizeof *encoder);
   if (!encoder)
     return NULL;
   encoder->compressor = libdeflate_alloc_compressor(level);
@@ -26,7 +26,7 @@ png_encoder *png_encoder_create(int level) {
   return encoder;
 }
 
-void png_encoder_destroy(png_encoder *encoder) {
+void placard_png_encoder_destroy(placard_png_encoder *encoder) {
   if (!encoder)
     return;
   libdeflate_free_compressor(encoder->compressor);
@@ -36,7 +36,7 @@ void png_encoder_destroy(png_encoder *encoder) {
 }
 
 static void fail(png_structp png, png_const_charp message) {
-  png_encoder *encoder = png_get_error_ptr(png);
+  placard_png_encoder *encoder = png_get_error_ptr(png);
   strncpy(encoder->message, message, sizeof encoder->message - 1);
   png_longjmp(png, 1);
 }
@@ -58,7 +58,7 @@ static bool reserve(uint8_t **buffer, size_t *capacity, size_t wanted) {
 }
 
 static void append(png_structp png, png_bytep bytes, size_t count) {
-  png_encoder *encoder = png_get_io_ptr(png);
+  placard_png_encoder *encoder = png_get_io_ptr(png);
   size_t wanted = encoder->file_bytes + count;
   if (wanted > encoder->file_capacity &&
       !reserve(&encoder->file, &encoder->file_capacity, wanted + wanted / 2 + 256))
@@ -67,13 +67,15 @@ static void append(png_structp png, png_bytep bytes, size_t count) {
   encoder->file_bytes += count;
 }
 
-static void keep_in_memory(png_structp png) { (void)png; }
+/// Does nothing, because the file is written to memory.
+static void flush(png_structp png) { (void)png; }
 
-static void write_file(png_structp png, png_infop info, png_header header, const uint8_t *palette,
-                       int colors, const uint8_t *data, size_t data_bytes) {
-  png_set_IHDR(png, info, header.width, header.height, header.depth, header.kind,
+static void write_file(png_structp png, png_infop info, placard_png_header header,
+                       const uint8_t *palette, int colors, const uint8_t *data,
+                       size_t data_bytes) {
+  png_set_IHDR(png, info, header.width, header.height, header.depth, header.color_type,
                PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-  if (header.kind == PNG_KIND_INDEXED) {
+  if (header.color_type == PLACARD_PNG_COLOR_TYPE_INDEXED) {
     png_color entries[256];
     for (int i = 0; i < colors && i < 256; i++)
       entries[i] = (png_color){palette[3 * i], palette[3 * i + 1], palette[3 * i + 2]};
@@ -85,9 +87,10 @@ static void write_file(png_structp png, png_infop info, png_header header, const
   png_write_chunk(png, (png_const_bytep) "IEND", NULL, 0);
 }
 
-const char *png_encoder_encode(png_encoder *encoder, png_header header, const uint8_t *palette,
-                               int colors, const uint8_t *scanlines, size_t scanline_bytes,
-                               const uint8_t **file, size_t *file_bytes) {
+const char *placard_png_encoder_encode(placard_png_encoder *encoder, placard_png_header header,
+                                       const uint8_t *palette, int colors, const uint8_t *scanlines,
+                                       size_t scanline_bytes, const uint8_t **file,
+                                       size_t *file_bytes) {
   size_t bound = libdeflate_zlib_compress_bound(encoder->compressor, scanline_bytes);
   if (bound > PNG_UINT_31_MAX)
     return "too many pixels for one file";
@@ -110,7 +113,7 @@ const char *png_encoder_encode(png_encoder *encoder, png_header header, const ui
     png_destroy_write_struct(&png, &info);
     return encoder->message;
   }
-  png_set_write_fn(png, encoder, append, keep_in_memory);
+  png_set_write_fn(png, encoder, append, flush);
   write_file(png, info, header, palette, colors, encoder->compressed, data_bytes);
   png_destroy_write_struct(&png, &info);
   *file = encoder->file;

@@ -20,7 +20,7 @@ extension PNGDecoder {
         width: header.width, height: header.height, bitsPerPixel: palette.bitsPerPixel
       ) { rows in
         let stride = 1 + (header.width * palette.bitsPerPixel + 7) / 8
-        message = png_decoder_read_scanlines(decoder, rows, stride * header.height)
+        message = placard_png_decoder_read_scanlines(decoder, rows, stride * header.height)
         // Uninitialized memory must not be returned.
         if message != nil { rows.initialize(repeating: 0, count: stride * header.height) }
       }

@@ -24,7 +24,7 @@ package enum PNGDecoder {
 
   static func palette(_ decoder: OpaquePointer) -> [UInt8] {
     var palette = [UInt8](repeating: 0, count: 256 * 3)
-    let count = png_decoder_palette(decoder, &palette)
+    let count = placard_png_decoder_palette(decoder, &palette)
     return Array(palette.prefix(3 * Int(count)))
   }
 
@@ -39,7 +39,7 @@ package enum PNGDecoder {
       var message: UnsafePointer<CChar>?
       let count = header.width * header.height
       let pixels = [UInt32](unsafeUninitializedCapacity: count) { buffer, initialized in
-        message = png_decoder_read_pixels(decoder, buffer.baseAddress)
+        message = placard_png_decoder_read_pixels(decoder, buffer.baseAddress)
         initialized = message == nil ? count : 0
       }
       if let message { throw .unreadable(reason: String(cString: message)) }
@@ -52,8 +52,8 @@ package enum PNGDecoder {
   ) throws(PNGError) -> Result {
     var result: Swift.Result<Result, PNGError> = .failure(.unreadable(reason: "out of memory"))
     file.withUnsafeBufferPointer { bytes in
-      guard let decoder = png_decoder_create(bytes.baseAddress, bytes.count) else { return }
-      defer { png_decoder_destroy(decoder) }
+      guard let decoder = placard_png_decoder_create(bytes.baseAddress, bytes.count) else { return }
+      defer { placard_png_decoder_destroy(decoder) }
       result = Swift.Result { () throws(PNGError) in
         try body(decoder, try readHeader(decoder))
       }
@@ -62,9 +62,9 @@ package enum PNGDecoder {
   }
 
   private static func readHeader(_ decoder: OpaquePointer) throws(PNGError) -> PNGHeader {
-    var native = png_header()
+    var native = placard_png_header()
     // The error of libpng's own limit does not state the size, so libpng's limit is higher.
-    if let message = png_decoder_read_header(decoder, 1 << 24, &native) {
+    if let message = placard_png_decoder_read_header(decoder, 1 << 24, &native) {
       throw .unreadable(reason: String(cString: message))
     }
     guard let header = PNGHeader(native) else { throw .unreadable(reason: "unknown color type") }

@@ -8,11 +8,11 @@ package final class PNGEncoder {
 
   /// Creates an encoder that compresses with `compression`.
   package init(compression: Compression = .small) {
-    handle = png_encoder_create(compression.level)
+    handle = placard_png_encoder_create(compression.level)
   }
 
   deinit {
-    png_encoder_destroy(handle)
+    placard_png_encoder_destroy(handle)
   }
 
   /// Encodes a picture in a display's colors: gray or indexed with the palette's depth, or RGB.
@@ -56,7 +56,7 @@ package final class PNGEncoder {
     var file: UnsafePointer<UInt8>?
     var count = 0
     guard let handle else { throw .unwritable(reason: "out of memory") }
-    let message = png_encoder_encode(
+    let message = placard_png_encoder_encode(
       handle, header.native, palette, Int32(palette.count / 3), scanlines.bytes,
       scanlines.bytes.count, &file, &count)
     if let message { throw .unwritable(reason: String(cString: message)) }

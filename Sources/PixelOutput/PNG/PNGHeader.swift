@@ -36,17 +36,17 @@ package struct PNGHeader: Hashable, Sendable {
     self.colorType = colorType
   }
 
-  init?(_ header: png_header) {
-    guard let colorType = ColorType(rawValue: header.kind) else { return nil }
+  init?(_ header: placard_png_header) {
+    guard let colorType = ColorType(rawValue: header.color_type) else { return nil }
     self.init(
       width: Int(header.width), height: Int(header.height), bitDepth: Int(header.depth),
       colorType: colorType)
   }
 
-  var native: png_header {
-    png_header(
+  var native: placard_png_header {
+    placard_png_header(
       width: UInt32(width), height: UInt32(height), depth: UInt8(bitDepth),
-      kind: colorType.rawValue)
+      color_type: colorType.rawValue)
   }
 }
 
