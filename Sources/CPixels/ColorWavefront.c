@@ -158,11 +158,11 @@ AVX2_INLINE void split(const uint64_t *targets, __m256i channels[4]) {
 }
 
 // Twice the index of the nearest ink of each point.
-AVX2_INLINE __m256i nearest_inks(const pixels_inks *inks, const __m256i place[CHANNELS]) {
+AVX2_INLINE __m256i nearest_inks(const pixels_inks *inks, const __m256i point[CHANNELS]) {
   const __m256i cells = _mm256_or_si256(
-      _mm256_or_si256(_mm256_srli_epi16(place[0], 8),
-                      _mm256_slli_epi16(_mm256_srli_epi16(place[1], 8), 5)),
-      _mm256_slli_epi16(_mm256_srli_epi16(place[2], 8), 10));
+      _mm256_or_si256(_mm256_srli_epi16(point[0], 8),
+                      _mm256_slli_epi16(_mm256_srli_epi16(point[1], 8), 5)),
+      _mm256_slli_epi16(_mm256_srli_epi16(point[2], 8), 10));
   const __m256i zero = _mm256_setzero_si256(), mask = _mm256_set1_epi32(15);
   const int *table = (const int *)(const void *)inks->nearest;
   const __m256i a = _mm256_i32gather_epi32(table, _mm256_unpacklo_epi16(cells, zero), 1);
@@ -190,7 +190,7 @@ typedef struct {
 AVX2_INLINE __m256i dither_lanes(const Wave *wave, const uint64_t *targets,
                                  const __m256i arriving[CHANNELS], History h[CHANNELS], int t,
                                  bool lower, Shares shares, InRow in_row, Carried *carried) {
-  __m256i target[4], place[CHANNELS];
+  __m256i target[4], point[CHANNELS];
   split(targets, target);
   const __m256i top = _mm256_set1_epi16(INK_UNITS - 1), zero = _mm256_setzero_si256();
   for (int c = 0; c < CHANNELS; c++) {
@@ -198,15 +198,15 @@ AVX2_INLINE __m256i dither_lanes(const Wave *wave, const uint64_t *targets,
     if (shares.reach == 2)
       value = _mm256_add_epi16(value, carried->ahead[c]);
     value = _mm256_add_epi16(value, carried->next[c]);
-    place[c] = _mm256_max_epi16(_mm256_min_epi16(value, top), zero);
+    point[c] = _mm256_max_epi16(_mm256_min_epi16(value, top), zero);
   }
   const __m256i is_settled = _mm256_srai_epi16(target[3], 15);
-  const __m256i inks = nearest_inks(wave->inks, place);
+  const __m256i inks = nearest_inks(wave->inks, point);
   const __m256i bytes = _mm256_or_si256(_mm256_or_si256(inks, _mm256_slli_epi16(inks, 8)),
                                         _mm256_set1_epi16(0x0100));
   for (int c = 0; c < CHANNELS; c++) {
     const InkLookup look = wave->look[c];
-    const __m256i eighth = _mm256_srli_epi16(place[c], 3);
+    const __m256i eighth = _mm256_srli_epi16(point[c], 3);
     const __m256i next =
         _mm256_sub_epi16(handed(eighth, in_row.next, in_row.shift), of_inks(look.next, bytes));
     carried->next[c] = _mm256_andnot_si256(is_settled, next);
@@ -216,7 +216,7 @@ AVX2_INLINE __m256i dither_lanes(const Wave *wave, const uint64_t *targets,
           _mm256_sub_epi16(handed(eighth, in_row.after, in_row.shift), of_inks(look.after, bytes));
       carried->further[c] = _mm256_andnot_si256(is_settled, after);
     }
-    const __m256i error = _mm256_sub_epi16(place[c], of_inks(look.color, bytes));
+    const __m256i error = _mm256_sub_epi16(point[c], of_inks(look.color, bytes));
     keep_shares(&h[c], t, shares, lower, _mm256_andnot_si256(is_settled, error));
   }
   const __m256i own = _mm256_and_si256(target[3], _mm256_set1_epi16(15));

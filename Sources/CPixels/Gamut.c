@@ -65,30 +65,30 @@ Gamut make_gamut(const ColorPoint *inks, int count) {
   return gamut;
 }
 
-static bool is_inside(const Gamut *gamut, const ColorPoint *corners, ColorPoint place) {
+static bool is_inside(const Gamut *gamut, const ColorPoint *corners, ColorPoint point) {
   for (int f = 0; f < gamut->facet_count; f++) {
     const int *facet = gamut->facets[f];
     const ColorPoint corner = corners[facet[0]];
     const ColorPoint normal =
         cross(minus(corners[facet[1]], corner), minus(corners[facet[2]], corner));
-    if (dot(normal, minus(place, corner)) > 0)
+    if (dot(normal, minus(point, corner)) > 0)
       return false;
   }
   return gamut->has_inside;
 }
 
-static ColorPoint nearest_of_segment(ColorPoint a, ColorPoint b, ColorPoint place) {
+static ColorPoint nearest_of_segment(ColorPoint a, ColorPoint b, ColorPoint point) {
   const ColorPoint way = minus(b, a);
   const double length2 = dot(way, way);
-  double part = length2 > 0 ? dot(way, minus(place, a)) / length2 : 0;
+  double part = length2 > 0 ? dot(way, minus(point, a)) / length2 : 0;
   part = part < 0 ? 0 : part > 1 ? 1 : part;
   return along(a, way, part);
 }
 
 // The projection of a point onto the plane of a triangle, if it is inside of the triangle.
-static bool foot_in_triangle(ColorPoint a, ColorPoint b, ColorPoint c, ColorPoint place,
+static bool foot_in_triangle(ColorPoint a, ColorPoint b, ColorPoint c, ColorPoint point,
                              ColorPoint *foot) {
-  const ColorPoint u = minus(b, a), v = minus(c, a), w = minus(place, a);
+  const ColorPoint u = minus(b, a), v = minus(c, a), w = minus(point, a);
   const double uu = dot(u, u), uv = dot(u, v), vv = dot(v, v), wu = dot(w, u), wv = dot(w, v);
   const double area = uu * vv - uv * uv;
   if (area <= 0)
@@ -100,15 +100,15 @@ static bool foot_in_triangle(ColorPoint a, ColorPoint b, ColorPoint c, ColorPoin
   return true;
 }
 
-ColorPoint nearest_mixture(const Gamut *gamut, const ColorPoint *corners, ColorPoint place) {
-  if (is_inside(gamut, corners, place))
-    return place;
+ColorPoint nearest_mixture(const Gamut *gamut, const ColorPoint *corners, ColorPoint point) {
+  if (is_inside(gamut, corners, point))
+    return point;
   ColorPoint best = corners[0];
   double least = -1;
   for (int i = 0; i < gamut->count; i++)
     for (int j = i + 1; j < gamut->count; j++) {
-      const ColorPoint found = nearest_of_segment(corners[i], corners[j], place);
-      const ColorPoint way = minus(found, place);
+      const ColorPoint found = nearest_of_segment(corners[i], corners[j], point);
+      const ColorPoint way = minus(found, point);
       if (least < 0 || dot(way, way) < least) {
         least = dot(way, way);
         best = found;
@@ -117,9 +117,9 @@ ColorPoint nearest_mixture(const Gamut *gamut, const ColorPoint *corners, ColorP
   for (int f = 0; f < gamut->facet_count; f++) {
     const int *facet = gamut->facets[f];
     ColorPoint found;
-    if (!foot_in_triangle(corners[facet[0]], corners[facet[1]], corners[facet[2]], place, &found))
+    if (!foot_in_triangle(corners[facet[0]], corners[facet[1]], corners[facet[2]], point, &found))
       continue;
-    const ColorPoint way = minus(found, place);
+    const ColorPoint way = minus(found, point);
     if (dot(way, way) < least) {
       least = dot(way, way);
       best = found;

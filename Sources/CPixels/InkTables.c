@@ -20,7 +20,7 @@ typedef struct InkSpace {
   double linear[256];
 } InkSpace;
 
-static ColorPoint place_of(uint32_t color, const double linear[256]) {
+static ColorPoint oklab_of(uint32_t color, const double linear[256]) {
   const Lab lab = lab_of(linear[red_of(color)], linear[green_of(color)], linear[blue_of(color)]);
   return (ColorPoint){{lab.lightness, CHROMA_WEIGHT * lab.a, CHROMA_WEIGHT * lab.b}};
 }
@@ -83,8 +83,8 @@ static void find_scale(InkSpace *space) {
   space->scale = INK_EXTENT / extent;
 }
 
-static int unit_of(const InkSpace *space, ColorPoint place, int axis) {
-  const double value = (place.x[axis] - space->middle[axis]) * space->scale + INK_MIDDLE;
+static int unit_of(const InkSpace *space, ColorPoint point, int axis) {
+  const double value = (point.x[axis] - space->middle[axis]) * space->scale + INK_MIDDLE;
   const int unit = (int)(value + 0.5);
   return unit < 0 ? 0 : unit >= INK_UNITS ? INK_UNITS - 1 : unit;
 }
@@ -114,37 +114,37 @@ typedef struct {
   double cosine, sine;
 } Hue;
 
-static ColorPoint stretched(ColorPoint place, Hue hue) {
-  const double along = hue.cosine * place.x[1] + hue.sine * place.x[2];
-  const double across = hue.cosine * place.x[2] - hue.sine * place.x[1];
-  return (ColorPoint){{place.x[0], along, HUE_WEIGHT * across}};
+static ColorPoint stretched(ColorPoint point, Hue hue) {
+  const double along = hue.cosine * point.x[1] + hue.sine * point.x[2];
+  const double across = hue.cosine * point.x[2] - hue.sine * point.x[1];
+  return (ColorPoint){{point.x[0], along, HUE_WEIGHT * across}};
 }
 
-static ColorPoint relaxed(ColorPoint place, Hue hue) {
-  const double along = place.x[1], across = place.x[2] / HUE_WEIGHT;
-  return (ColorPoint){{place.x[0], hue.cosine * along - hue.sine * across,
+static ColorPoint relaxed(ColorPoint point, Hue hue) {
+  const double along = point.x[1], across = point.x[2] / HUE_WEIGHT;
+  return (ColorPoint){{point.x[0], hue.cosine * along - hue.sine * across,
                   hue.sine * along + hue.cosine * across}};
 }
 
-static ColorPoint mixable(const InkSpace *space, ColorPoint place, Lab lab) {
+static ColorPoint mixable(const InkSpace *space, ColorPoint point, Lab lab) {
   if (kept_chroma(lab) == 0)
-    return place;
+    return point;
   const double chroma = square_root(lab.a * lab.a + lab.b * lab.b);
   const Hue hue = {lab.a / chroma, lab.b / chroma};
   ColorPoint corners[16];
   for (int i = 0; i < space->gamut.count; i++)
     corners[i] = stretched(space->gamut.corners[i], hue);
-  return relaxed(nearest_mixture(&space->gamut, corners, stretched(place, hue)), hue);
+  return relaxed(nearest_mixture(&space->gamut, corners, stretched(point, hue)), hue);
 }
 
 static uint64_t target_of(const InkSpace *space, uint32_t cell) {
   const uint32_t red = (cell >> 10) * 255 / 31, green = (cell >> 5 & 31) * 255 / 31;
   const uint32_t blue = (cell & 31) * 255 / 31;
   const Lab lab = lab_of(space->linear[red], space->linear[green], space->linear[blue]);
-  const ColorPoint place = mixable(space, target_point(space, lab), lab);
+  const ColorPoint point = mixable(space, target_point(space, lab), lab);
   uint64_t target = 0;
   for (int axis = 0; axis < 3; axis++)
-    target |= (uint64_t)unit_of(space, place, axis) << (16 * axis);
+    target |= (uint64_t)unit_of(space, point, axis) << (16 * axis);
   return target;
 }
 
@@ -163,10 +163,10 @@ static int squared_distance(const int a[3], const int16_t *b) {
 }
 
 // Whether a point is near the line from black to white, where only grays may be chosen, not other dull inks.
-static bool is_on_neutral_line(const InkSpace *space, const int place[3]) {
+static bool is_on_neutral_line(const InkSpace *space, const int point[3]) {
   int64_t distance2 = 0;
   for (int axis = 1; axis < 3; axis++) {
-    const int off = place[axis] - unit_of(space, space->black, axis);
+    const int off = point[axis] - unit_of(space, space->black, axis);
     distance2 += off * off;
   }
   return distance2 <= INK_CELL * INK_CELL;
@@ -174,15 +174,15 @@ static bool is_on_neutral_line(const InkSpace *space, const int place[3]) {
 
 static void make_nearest(const InkSpace *space, pixels_inks *inks) {
   for (int cell = 0; cell < 32768; cell++) {
-    const int place[3] = {(cell & 31) * INK_CELL + INK_CELL / 2,
+    const int point[3] = {(cell & 31) * INK_CELL + INK_CELL / 2,
                           (cell >> 5 & 31) * INK_CELL + INK_CELL / 2,
                           (cell >> 10) * INK_CELL + INK_CELL / 2};
-    const bool neutral = is_on_neutral_line(space, place);
+    const bool neutral = is_on_neutral_line(space, point);
     int best = 0, least = -1;
     for (int i = 0; i < inks->count; i++) {
       if (neutral && !space->is_neutral[i])
         continue;
-      const int distance = squared_distance(place, inks->color[i]);
+      const int distance = squared_distance(point, inks->color[i]);
       if (least < 0 || distance < least) {
         best = i;
         least = distance;
@@ -200,26 +200,26 @@ static void flag_exact(pixels_inks *inks) {
     }
 }
 
-pixels_inks *pixels_inks_create(const uint32_t *nominal, const uint32_t *seen, int count) {
+pixels_inks *pixels_inks_create(const uint32_t *nominal, const uint32_t *measured, int count) {
   pixels_inks *inks = calloc(1, sizeof *inks + sizeof(InkSpace));
   if (!inks)
     return NULL;
   InkSpace *space = (InkSpace *)(inks + 1);
-  ColorPoint places[16];
+  ColorPoint points[16];
   linear_table(space->linear);
   for (int i = 0; i < count; i++)
-    places[i] = place_of(seen[i], space->linear);
+    points[i] = oklab_of(measured[i], space->linear);
   find_neutrals(nominal, count, space);
-  find_ends(places, count, space);
-  straighten(nominal, places, count, space);
-  space->gamut = make_gamut(places, count);
+  find_ends(points, count, space);
+  straighten(nominal, points, count, space);
+  space->gamut = make_gamut(points, count);
   find_scale(space);
   inks->count = count;
   inks->space = space;
   for (int i = 0; i < count; i++) {
     inks->nominal[i] = nominal[i] | 0xFF000000u;
     for (int axis = 0; axis < 3; axis++)
-      inks->color[i][axis] = (int16_t)unit_of(space, places[i], axis);
+      inks->color[i][axis] = (int16_t)unit_of(space, points[i], axis);
   }
   make_nearest(space, inks);
   flag_exact(inks);
@@ -228,20 +228,20 @@ pixels_inks *pixels_inks_create(const uint32_t *nominal, const uint32_t *seen, i
 
 void pixels_inks_destroy(pixels_inks *inks) { free(inks); }
 
-double pixels_inks_places(const uint32_t *nominal, const uint32_t *seen, int count,
-                          pixels_place *places) {
+double pixels_inks_oklab(const uint32_t *nominal, const uint32_t *measured, int count,
+                         pixels_oklab *colors) {
   InkSpace space;
   ColorPoint points[16];
   linear_table(space.linear);
   for (int i = 0; i < count; i++)
-    points[i] = place_of(seen[i], space.linear);
+    points[i] = oklab_of(measured[i], space.linear);
   find_neutrals(nominal, count, &space);
   find_ends(points, count, &space);
   straighten(nominal, points, count, &space);
   const double range = space.white.x[0] - space.black.x[0], unit = range > 0 ? range : 1;
   for (int i = 0; i < count; i++) {
     const double *point = points[i].x, *black = space.black.x;
-    places[i] = (pixels_place){(point[0] - black[0]) / unit, (point[1] - black[1]) / unit,
+    colors[i] = (pixels_oklab){(point[0] - black[0]) / unit, (point[1] - black[1]) / unit,
                                (point[2] - black[2]) / unit};
   }
   return CHROMA_WEIGHT * space.white.x[0] / unit;
@@ -249,8 +249,8 @@ double pixels_inks_places(const uint32_t *nominal, const uint32_t *seen, int cou
 
 void pixels_linear_values(double linear[256]) { linear_table(linear); }
 
-pixels_place pixels_color_place(uint32_t color, const double linear[256], double chroma_weight) {
+pixels_oklab pixels_color_oklab(uint32_t color, const double linear[256], double chroma_weight) {
   const Lab lab = lab_of(linear[red_of(color)], linear[green_of(color)], linear[blue_of(color)]);
   const double weight = chroma_weight * kept_chroma(lab);
-  return (pixels_place){coded_lightness(lab.lightness), weight * lab.a, weight * lab.b};
+  return (pixels_oklab){coded_lightness(lab.lightness), weight * lab.a, weight * lab.b};
 }

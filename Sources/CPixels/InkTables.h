@@ -31,4 +31,4 @@ typedef struct {
 
 Gamut make_gamut(const ColorPoint *inks, int count);
 /// The point of the gamut that is nearest to a given point; `corners` are those of the gamut, possibly transformed.
-ColorPoint nearest_mixture(const Gamut *gamut, const ColorPoint *corners, ColorPoint place);
+ColorPoint nearest_mixture(const Gamut *gamut, const ColorPoint *corners, ColorPoint point);

@@ -2,9 +2,9 @@
 
 #include <stdlib.h>
 
-static inline uint32_t nearest_cell(uint64_t place) {
-  return (uint32_t)(place >> 8 & 31) | (uint32_t)(place >> 24 & 31) << 5 |
-         (uint32_t)(place >> 40 & 31) << 10;
+static inline uint32_t nearest_cell(uint64_t point) {
+  return (uint32_t)(point >> 8 & 31) | (uint32_t)(point >> 24 & 31) << 5 |
+         (uint32_t)(point >> 40 & 31) << 10;
 }
 
 static inline uint8_t nearest_ink(uint32_t pixel, const pixels_inks *inks) {
@@ -26,7 +26,9 @@ void pixels_inks_nearest(const uint32_t *pixels, size_t row_length, int width, i
 
 // Ordered
 
-static int place_in(int value) { return value < 0 ? 0 : value >= INK_UNITS ? INK_UNITS - 1 : value; }
+static int clamped_unit(int value) {
+  return value < 0 ? 0 : value >= INK_UNITS ? INK_UNITS - 1 : value;
+}
 
 // Error diffusion at one point: each of 64 dots is the ink nearest to the remaining error.
 static void count_inks(uint64_t target, const pixels_inks *inks, int counts[16]) {
@@ -34,12 +36,12 @@ static void count_inks(uint64_t target, const pixels_inks *inks, int counts[16])
   for (int axis = 0; axis < 3; axis++)
     wanted[axis] = (int)(target >> (16 * axis) & 0xFFFF);
   for (int dot = 0; dot < 64; dot++) {
-    uint64_t place = 0;
+    uint64_t point = 0;
     for (int axis = 0; axis < 3; axis++) {
       missing[axis] += wanted[axis];
-      place |= (uint64_t)place_in(missing[axis]) << (16 * axis);
+      point |= (uint64_t)clamped_unit(missing[axis]) << (16 * axis);
     }
-    const int ink = inks->nearest[nearest_cell(place)];
+    const int ink = inks->nearest[nearest_cell(point)];
     counts[ink]++;
     for (int axis = 0; axis < 3; axis++)
       missing[axis] -= inks->color[ink][axis];
@@ -219,8 +221,8 @@ typedef struct {
   uint64_t of_ink[16];
 } Handing;
 
-static inline uint64_t handed(uint64_t place, uint64_t factor, int shift) {
-  return ((place >> 3 & CHANNELS(0x3FF)) * factor) >> shift & CHANNELS(0xFFFF >> shift);
+static inline uint64_t handed(uint64_t point, uint64_t factor, int shift) {
+  return ((point >> 3 & CHANNELS(0x3FF)) * factor) >> shift & CHANNELS(0xFFFF >> shift);
 }
 
 static inline uint64_t word_of(const int16_t *color) {
@@ -249,12 +251,12 @@ static InkTables make_tables(pixels_diffusion diffusion, const pixels_inks *inks
 }
 
 // Clamps channels that errors moved out of range.
-static uint64_t clamped(uint64_t place) {
+static uint64_t clamped(uint64_t point) {
   uint64_t inside = 0;
   for (int axis = 0; axis < 3; axis++) {
-    const int16_t value = (int16_t)(place & 0xFFFF);
-    place = (place - (uint64_t)(int64_t)value) >> 16;
-    inside |= (uint64_t)place_in(value) << (16 * axis);
+    const int16_t value = (int16_t)(point & 0xFFFF);
+    point = (point - (uint64_t)(int64_t)value) >> 16;
+    inside |= (uint64_t)clamped_unit(value) << (16 * axis);
   }
   return inside;
 }
@@ -289,16 +291,16 @@ diffuse_row(InkRow row, const pixels_inks *inks, const InkTables *tables, int sh
     } else {
       memcpy(&from_above, arriving + 4 * x, 8);
       from_above = (from_above ^ SIGNS) - SIGNS;
-      uint64_t place = ((target & ~INK_MAY_BE_EXACT) + from_above + ahead) + carried;
-      if (__builtin_expect((place & OUTSIDE) != 0, 0))
-        place = clamped(place);
-      ink = inks->nearest[nearest_cell(place)];
-      carried = handed(place, tables->next.factor, shift) - tables->next.of_ink[ink];
+      uint64_t point = ((target & ~INK_MAY_BE_EXACT) + from_above + ahead) + carried;
+      if (__builtin_expect((point & OUTSIDE) != 0, 0))
+        point = clamped(point);
+      ink = inks->nearest[nearest_cell(point)];
+      carried = handed(point, tables->next.factor, shift) - tables->next.of_ink[ink];
       if (far) {
         ahead = further_ahead;
-        further_ahead = handed(place, tables->after.factor, shift) - tables->after.of_ink[ink];
+        further_ahead = handed(point, tables->after.factor, shift) - tables->after.of_ink[ink];
       }
-      error = (place + tables->to_error[ink]) ^ SIGNS;
+      error = (point + tables->to_error[ink]) ^ SIGNS;
     }
     row.samples[x] = (uint8_t)ink;
     memcpy(errors + 4 * x, &error, 8);

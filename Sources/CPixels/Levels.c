@@ -10,18 +10,20 @@ static inline int clamped(int value, int low, int high) {
 
 // Level values reach from 0 to 255, so that every error can be compensated. If all measured values are equal, only
 // the order of the levels is used.
-static int value_of_level(const uint8_t *seen, int count, int level) {
-  const int dark = seen[0], range = seen[count - 1] - dark;
-  return range > 0 ? ((seen[level] - dark) * 255 + range / 2) / range : level * 255 / (count - 1);
+static int value_of_level(const uint8_t *measured, int count, int level) {
+  const int dark = measured[0], range = measured[count - 1] - dark;
+  if (range <= 0)
+    return level * 255 / (count - 1);
+  return ((measured[level] - dark) * 255 + range / 2) / range;
 }
 
-void pixels_levels_make(const uint8_t *nominal, const uint8_t *seen, int count,
+void pixels_levels_make(const uint8_t *nominal, const uint8_t *measured, int count,
                         pixels_levels *levels) {
   levels->count = count;
   memset(levels->exact, 0, sizeof levels->exact);
   for (int i = 0; i < count; i++) {
     levels->exact[nominal[i]] = (uint8_t)(i + 1);
-    const int value = clamp_to_byte(value_of_level(seen, count, i));
+    const int value = clamp_to_byte(value_of_level(measured, count, i));
     const bool is_lighter = i == 0 || value > levels->value[i - 1];
     levels->value[i] = is_lighter ? (uint8_t)value : levels->value[i - 1];
   }
@@ -32,10 +34,11 @@ void pixels_levels_make(const uint8_t *nominal, const uint8_t *seen, int count,
       below++;
     const int low = levels->value[below], step = levels->value[below + 1] - low;
     const int part = step > 0 ? ((value - low) * 255 + step / 2) / step : 0;
-    const int place = below * 255 + (clamped(part, 0, 255));
-    levels->place[value] = (uint16_t)(levels->exact[value] ? (levels->exact[value] - 1) * 255 : place);
-    levels->is_even &= levels->place[value] == value * (count - 1);
-    levels->nearest[value] = (uint8_t)((levels->place[value] + 126) / 255);
+    const int position = below * 255 + (clamped(part, 0, 255));
+    levels->position[value] =
+        (uint16_t)(levels->exact[value] ? (levels->exact[value] - 1) * 255 : position);
+    levels->is_even &= levels->position[value] == value * (count - 1);
+    levels->nearest[value] = (uint8_t)((levels->position[value] + 126) / 255);
   }
 }
 
@@ -51,7 +54,7 @@ static void ordered_row(const uint8_t *luma, int width, const uint8_t *threshold
                         const pixels_levels *levels, uint8_t *samples) {
   for (int x = 0; x < width; x++) {
     const unsigned up = 255u - thresholds[(x0 + x) & 63];
-    samples[x] = (uint8_t)((levels->place[luma[x]] + up) / 255);
+    samples[x] = (uint8_t)((levels->position[luma[x]] + up) / 255);
   }
 }
 
@@ -159,17 +162,17 @@ void pixels_levels_ordered_scalar(const uint8_t *luma, int width, int height, in
 // An error is at most half of the widest step between levels: 1,020. Values are kept one level away from both ends,
 // so that rounded errors do not accumulate beyond the tables. As there is no proof for the eleven roundings of the
 // widest diffusions, errors from the rows above are clamped.
-enum { BIAS = 1152, EXACT = 4352, EXACT_MIDDLE = EXACT + BIAS, PLACES = EXACT + 2 * BIAS };
+enum { BIAS = 1152, EXACT = 4352, EXACT_MIDDLE = EXACT + BIAS, POSITIONS = EXACT + 2 * BIAS };
 
 // The largest error in the tables, from the lightest level to the last index that is not exact.
 enum { WIDEST = EXACT - BIAS - 8 * 255 };
 
 typedef struct {
-  int16_t next[PLACES];     // the error for the next pixel
-  int16_t after[PLACES];    // the error for the pixel after it
-  int16_t error[PLACES];    // the whole error
-  uint8_t sample[PLACES];   // the level, 0 for exact values
-  uint16_t place[256];      // the index for a pixel value
+  int16_t next[POSITIONS];   // the error for the next pixel
+  int16_t after[POSITIONS];  // the error for the pixel after it
+  int16_t error[POSITIONS];  // the whole error
+  uint8_t sample[POSITIONS]; // the level, 0 for exact values
+  uint16_t position[256];    // the index for a pixel value
   uint8_t exact_sample[256]; // the level of an exact value, else 0
 } DiffusionTables;
 
@@ -180,20 +183,20 @@ static inline int16_t part_of(int error, int weight) {
 static void make_tables(const pixels_levels *levels, Shares shares, DiffusionTables *tables) {
   memset(tables, 0, sizeof *tables);
   int level = 0;
-  for (int place = 0; place < EXACT; place++) {
-    const int value = place - BIAS;
+  for (int position = 0; position < EXACT; position++) {
+    const int value = position - BIAS;
     while (level + 1 < levels->count &&
            2 * value > 8 * (levels->value[level] + levels->value[level + 1]))
       level++;
     const int error = value - 8 * levels->value[level];
-    tables->sample[place] = (uint8_t)level;
-    tables->error[place] = (int16_t)error;
-    tables->next[place] = part_of(error, shares.large);
-    tables->after[place] = shares.reach == 2 ? part_of(error, shares.medium) : 0;
+    tables->sample[position] = (uint8_t)level;
+    tables->error[position] = (int16_t)error;
+    tables->next[position] = part_of(error, shares.large);
+    tables->after[position] = shares.reach == 2 ? part_of(error, shares.medium) : 0;
   }
   for (int value = 0; value < 256; value++) {
     const int exact = levels->exact[value];
-    tables->place[value] = (uint16_t)(exact ? EXACT_MIDDLE : BIAS + 8 * clamped(value, 1, 254));
+    tables->position[value] = (uint16_t)(exact ? EXACT_MIDDLE : BIAS + 8 * clamped(value, 1, 254));
     tables->exact_sample[value] = (uint8_t)(exact ? exact - 1 : 0);
   }
 }
@@ -206,16 +209,16 @@ diffuse_row(const uint8_t *luma, const uint8_t *coverage, int width, int step, b
   int carried = 0, ahead = 0, further_ahead = 0;
   for (int i = 0, x = step > 0 ? 0 : width - 1; i < width; i++, x += step) {
     const uint8_t value = luma[x];
-    const int start = coverage && !coverage[x] ? EXACT_MIDDLE : tables->place[value];
+    const int start = coverage && !coverage[x] ? EXACT_MIDDLE : tables->position[value];
     // Only the last addition and one lookup depend on the previous pixel.
-    const int place = (start + arriving[x] + ahead) + carried;
-    carried = tables->next[place];
+    const int position = (start + arriving[x] + ahead) + carried;
+    carried = tables->next[position];
     if (far) {
       ahead = further_ahead;
-      further_ahead = tables->after[place];
+      further_ahead = tables->after[position];
     }
-    errors[x] = tables->error[place];
-    samples[x] = (uint8_t)(tables->sample[place] + tables->exact_sample[value]);
+    errors[x] = tables->error[position];
+    samples[x] = (uint8_t)(tables->sample[position] + tables->exact_sample[value]);
   }
 }
 

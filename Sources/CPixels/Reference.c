@@ -119,22 +119,22 @@ void pixels_inks_diffused_reference(const uint32_t *pixels, size_t row_length,
       if (exact >= 0 || (coverage && !coverage[y * width + x]))
         continue;
       const uint64_t target = ink_target(inks, ink_cell(pixel, ink_cell_shift(x0 + x, y0 + y)));
-      int place[3], cell = 0;
+      int point[3], cell = 0;
       for (int c = 0; c < 3; c++) {
-        place[c] = (int)(target >> (16 * c) & (INK_UNITS - 1)) + arrivals.rows[0][3 * x + c];
-        place[c] = place[c] < 0 ? 0 : place[c] >= INK_UNITS ? INK_UNITS - 1 : place[c];
-        cell |= place[c] / INK_CELL << (5 * c);
+        point[c] = (int)(target >> (16 * c) & (INK_UNITS - 1)) + arrivals.rows[0][3 * x + c];
+        point[c] = point[c] < 0 ? 0 : point[c] >= INK_UNITS ? INK_UNITS - 1 : point[c];
+        cell |= point[c] / INK_CELL << (5 * c);
       }
       const int ink = inks->nearest[cell];
       samples[y * width + x] = (uint8_t)ink;
       for (int c = 0; c < 3; c++) {
         const int color = inks->color[ink][c];
         give(&arrivals, 0, x + step, c,
-             handed(place[c], in_row.next, in_row.shift) - handed(color, in_row.next, in_row.shift));
+             handed(point[c], in_row.next, in_row.shift) - handed(color, in_row.next, in_row.shift));
         give(&arrivals, 0, x + 2 * step, c,
-             handed(place[c], in_row.after, in_row.shift) -
+             handed(point[c], in_row.after, in_row.shift) -
                  handed(color, in_row.after, in_row.shift));
-        distribute_error(&arrivals, shares, x, step, c, place[c] - color);
+        distribute_error(&arrivals, shares, x, step, c, point[c] - color);
       }
     }
   }

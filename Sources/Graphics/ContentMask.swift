@@ -24,7 +24,7 @@ package struct ContentMask: Hashable, Sendable {
     /// A photograph, a gradient, or fills that a view dithers; `nil` is the display's dithering.
     case picture(Dither?)
     /// Emoji of a line of text, and the color around them.
-    case emoji(ground: ResolvedColor)
+    case emoji(background: ResolvedColor)
   }
 
   /// Pixels that are dithered together, apart from all others.

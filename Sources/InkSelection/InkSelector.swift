@@ -39,8 +39,8 @@ package struct InkSelector: Sendable {
   }
 
   /// Returns the inks of letters and of the halo around them.
-  package func letters(_ color: ResolvedColor, over ground: ResolvedColor) -> LetterInks {
-    LetterInks(text: color, ground: ground, inks: inks)
+  package func letters(_ color: ResolvedColor, over background: ResolvedColor) -> LetterInks {
+    LetterInks(text: color, background: background, inks: inks)
   }
 
   /// Whether a shape of this thickness, in pixels, can be a line.
@@ -48,48 +48,49 @@ package struct InkSelector: Sendable {
 
   /// Returns the ink of a line, or `nil` if the line has too little contrast and stays a tone.
   package func line(
-    _ color: ResolvedColor, over ground: ResolvedColor, thickness: Double
+    _ color: ResolvedColor, over background: ResolvedColor, thickness: Double
   ) -> ResolvedColor? {
     guard color.opacity > 0, isLine(thickness) else { return nil }
     // Opaque black and other gray inks keep their color: if the surroundings have the same color, the mean background
     // would suggest no contrast.
     if color.opacity == 1 {
-      let place = inks.place(of: color)
-      let own = inks.inks.first {
-        $0.isGray && $0.place.distance(to: place) < Self.inkMatchDistance
+      let converted = inks.okLabColor(of: color)
+      let match = inks.inks.first {
+        $0.isGray && $0.displayedColor.distance(to: converted) < Self.inkMatchDistance
       }
-      if let own { return own.color }
+      if let match { return match.color }
     }
     let isRule = thickness <= Self.maximumRuleThickness
     let minimumContrast = isRule ? Self.minimumRuleContrast : Self.minimumLineContrast
     let minimumDistance = isRule ? Self.minimumRuleDistance : Self.minimumLineContrast
     guard
-      standsOut(color.over(ground), from: ground, contrast: minimumContrast, minimumDistance)
+      standsOut(
+        color.over(background), from: background, contrast: minimumContrast, minimumDistance)
     else { return nil }
-    return ink(ofLine: color, over: ground)
+    return ink(ofLine: color, over: background)
   }
 
   /// Decides how an area is drawn.
   ///
   /// - Parameters:
-  ///   - asked: The requested paint.
+  ///   - requested: The requested paint.
   ///   - thickness: The shorter side of the area, in pixels.
-  ///   - ground: Returns the background color; called only if it matters.
+  ///   - backgroundColor: Returns the color of the background; called only if it matters.
   /// - Returns: One ink if the area is a line, and else the paint, whose tone is chosen later; `nil` for a translucent
   ///   area so faint that only dots would be left.
   package func area(
-    _ asked: AreaPaint, thickness: Double, over ground: () -> ResolvedColor
+    _ requested: AreaPaint, thickness: Double, over backgroundColor: () -> ResolvedColor
   ) -> AreaDecision? {
-    if let color = asked.color, color.opacity < 1 || isLine(thickness) {
-      let ground = ground()
-      if tones.isNearlyInvisible(color, over: ground) { return nil }
-      if let ink = line(color, over: ground, thickness: thickness) {
+    if let color = requested.color, color.opacity < 1 || isLine(thickness) {
+      let background = backgroundColor()
+      if tones.isNearlyInvisible(color, over: background) { return nil }
+      if let ink = line(color, over: background, thickness: thickness) {
         return AreaDecision(
           paint: AreaPaint(paint: .color(ink), opacity: 1), content: .rule)
       }
     }
-    guard asked.opacity >= 1, let color = tones.flatColor(of: asked.paint) else {
-      return AreaDecision(asked)
+    guard requested.opacity >= 1, let color = tones.flatColor(of: requested.paint) else {
+      return AreaDecision(requested)
     }
     return AreaDecision(paint: AreaPaint(paint: .color(color), opacity: 1), content: .fill)
   }
@@ -102,34 +103,36 @@ package struct InkSelector: Sendable {
   /// - Parameters:
   ///   - paint: The paint of the shape.
   ///   - thickness: The width of the shape, in pixels.
-  ///   - ground: Returns the background color; called only if it matters.
+  ///   - backgroundColor: Returns the color of the background; called only if it matters.
   /// - Returns: The ink, or `nil` if the shape needs no contour.
   package func contour(
-    of paint: AreaPaint, thickness: Double, over ground: () -> ResolvedColor
+    of paint: AreaPaint, thickness: Double, over backgroundColor: () -> ResolvedColor
   ) -> ResolvedColor? {
     guard !isLine(thickness), thickness <= Self.maximumBandWidth, let color = paint.color
     else { return nil }
-    let ground = ground()
-    let seen = tones.tone(of: color).over(ground)
-    guard inks.distanceToNearestInk(seen) >= Self.minimumPatternDistance,
+    let background = backgroundColor()
+    let displayed = tones.tone(of: color).over(background)
+    guard inks.distanceToNearestInk(displayed) >= Self.minimumPatternDistance,
       standsOut(
-        seen, from: ground, contrast: Self.minimumContourContrast, Self.minimumContourContrast)
+        displayed, from: background, contrast: Self.minimumContourContrast,
+        Self.minimumContourContrast)
     else { return nil }
-    return ink(ofLine: seen, over: ground)
+    return ink(ofLine: displayed, over: background)
   }
 
   /// Whether a paint is rendered as one tone.
   package func isNearlyFlat(_ paint: Paint) -> Bool { tones.flatColor(of: paint) != nil }
 
   private func standsOut(
-    _ color: ResolvedColor, from ground: ResolvedColor, contrast: Double, _ distance: Double
+    _ color: ResolvedColor, from background: ResolvedColor, contrast: Double, _ distance: Double
   ) -> Bool {
-    let own = inks.place(of: color), below = inks.place(of: ground)
-    return own.contrast(to: below) >= contrast || own.distance(to: below) >= distance
+    let (color, background) = (inks.okLabColor(of: color), inks.okLabColor(of: background))
+    return color.contrast(to: background) >= contrast || color.distance(to: background) >= distance
   }
 
-  private func ink(ofLine color: ResolvedColor, over ground: ResolvedColor) -> ResolvedColor {
-    LetterInks(text: color, ground: ground, inks: inks, contrast: LetterInks.lineContrast).ink
+  private func ink(ofLine color: ResolvedColor, over background: ResolvedColor) -> ResolvedColor {
+    LetterInks(text: color, background: background, inks: inks, contrast: LetterInks.lineContrast)
+      .ink
   }
 }
 
@@ -145,15 +148,15 @@ package struct AreaDecision: Hashable, Sendable {
   }
 
   /// Draws the requested paint.
-  package init(_ asked: AreaPaint) {
+  package init(_ requested: AreaPaint) {
     let content: ContentMask.Class =
-      switch asked.paint {
+      switch requested.paint {
       case .color: .fill
       case .linearGradient, .radialGradient, .angularGradient, .ellipticalGradient, .meshGradient:
         .gradient
       case .image: .photograph
       }
-    self.init(paint: asked, content: content)
+    self.init(paint: requested, content: content)
   }
 }
 

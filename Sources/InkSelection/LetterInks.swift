@@ -37,38 +37,47 @@ package struct LetterInks: Hashable, Sendable {
   /// black, white on a dark background stays white, and text that is darker than its background does not become
   /// lighter.
   package init(
-    text: ResolvedColor, ground: ResolvedColor, inks: PanelInks,
+    text: ResolvedColor, background: ResolvedColor, inks: PanelInks,
     contrast: MinimumContrast = letterContrast
   ) {
-    let color = text.over(ground)
+    let color = text.over(background)
     let named = inks.named(by: color)
-    let own = named?.place ?? inks.place(of: color), below = inks.shownPlace(of: ground)
+    let requested = named?.displayedColor ?? inks.okLabColor(of: color)
+    let below = inks.displayedColor(of: background)
     let isNeutral = inks.hasOnlyGrays || inks.isNeutral(color)
-    // A colored ink has to look more like the color than black and white do.
-    let toGray = inks.inks.lazy.filter(\.isGray).map { $0.place.distance(to: own) }.min() ?? 1
-    let toHue = inks.inks.lazy.filter { !$0.isGray }.map { $0.place.distance(to: own) }.min() ?? 1
+    // A colored ink has to be nearer to the color than black and white are.
+    let toGray =
+      inks.inks.lazy.filter(\.isGray).map { $0.displayedColor.distance(to: requested) }.min() ?? 1
+    let toHue =
+      inks.inks.lazy.filter { !$0.isGray }.map { $0.displayedColor.distance(to: requested) }.min()
+      ?? 1
     let usable = inks.inks.filter { ink in
       if ink.isGray { return true }
       // The name of an ink never becomes another color: yellow of warnings would become red of alarms.
       if let named { return ink == named }
-      let distance = ink.place.distance(to: own)
+      let distance = ink.displayedColor.distance(to: requested)
       return !isNeutral && distance < toGray && distance <= max(toHue, Self.sameHueDistance)
     }
     let legible = usable.filter { ink in
       let inkContrast = ink.isGray ? contrast.grayInk : contrast.coloredInk
-      return ink.place.contrast(to: below) >= (inks.hasOnlyGrays ? contrast.grays : inkContrast)
+      return ink.displayedColor.contrast(to: below)
+        >= (inks.hasOnlyGrays ? contrast.grays : inkContrast)
     }
-    let strongest = inks.inks.max { $0.place.contrast(to: below) < $1.place.contrast(to: below) }
-    let isDarker = own.lightness < below.lightness
-    let sided = legible.filter { ($0.place.lightness < below.lightness) == isDarker }
+    let strongest = inks.inks.max {
+      $0.displayedColor.contrast(to: below) < $1.displayedColor.contrast(to: below)
+    }
+    let isDarker = requested.lightness < below.lightness
+    let sided = legible.filter { ($0.displayedColor.lightness < below.lightness) == isDarker }
     let nearest = (sided.isEmpty ? legible : sided).min {
-      $0.place.distance(to: own) < $1.place.distance(to: own)
+      $0.displayedColor.distance(to: requested) < $1.displayedColor.distance(to: requested)
     }
     let chosen = nearest ?? strongest
     ink = chosen?.color ?? .black
-    let isEven = inks.distanceToNearestInk(ground) < Self.evenBackgroundDistance
-    let place = chosen?.place ?? ColorPlace(lightness: 0, a: 0, b: 0)
-    let opposite = inks.inks.max { $0.place.contrast(to: place) < $1.place.contrast(to: place) }
+    let isEven = inks.distanceToNearestInk(background) < Self.evenBackgroundDistance
+    let chosenColor = chosen?.displayedColor ?? OKLabColor(lightness: 0, a: 0, b: 0)
+    let opposite = inks.inks.max {
+      $0.displayedColor.contrast(to: chosenColor) < $1.displayedColor.contrast(to: chosenColor)
+    }
     halo = isEven ? nil : opposite?.color
   }
 }

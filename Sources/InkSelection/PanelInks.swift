@@ -9,16 +9,16 @@ package import Graphics
 ///
 /// A panel of grays shows a color as the gray of its luma, so there luma is the lightness of a color.
 package struct PanelInks: Hashable, Sendable {
-  /// An ink where it is compared with colors.
+  /// An ink, with its colors in the space in which they are compared.
   package struct Ink: Hashable, Sendable {
     /// The nominal color.
     package let color: ResolvedColor
     /// Whether the nominal color is black, white or a gray.
     package let isGray: Bool
-    /// How the ink looks.
-    package let place: ColorPlace
-    /// The place of the nominal color, which an author uses to ask for the ink.
-    let nominalPlace: ColorPlace
+    /// The measured color.
+    package let displayedColor: OKLabColor
+    /// The nominal color, which an author uses to ask for the ink.
+    let nominalColor: OKLabColor
   }
 
   package let inks: [Ink]
@@ -30,7 +30,7 @@ package struct PanelInks: Hashable, Sendable {
   private static let nameDistance = 0.35
   /// The chroma below which a color is a gray.
   private static let minimumChroma = 0.06
-  /// The lightness below which a color's hue is not seen.
+  /// The lightness below which a color's hue is not visible.
   private static let minimumHueLightness = 0.15
 
   /// Creates inks from their nominal and their measured colors 0xRRGGBB; without any, they are black and white.
@@ -38,31 +38,32 @@ package struct PanelInks: Hashable, Sendable {
     self.init(nominal.map(ResolvedColor.init(opaque:)), measured: measured)
   }
 
-  /// Creates inks from their nominal colors; without measured colors 0xRRGGBB, they look as those.
+  /// Creates inks from their nominal colors; without measured colors 0xRRGGBB, the display shows those.
   package init(_ colors: [ResolvedColor], measured: [UInt32] = []) {
     let colors = colors.isEmpty ? [.black, .white] : colors
     let nominal = colors.map(\.word)
     let measured = measured.count == nominal.count ? measured : nominal
     let grays = nominal.map { $0 >> 16 & 255 == $0 & 255 && $0 >> 8 & 255 == $0 & 255 }
     hasOnlyGrays = !grays.contains(false)
-    var places: [pixels_place] = []
+    var displayedColors: [pixels_oklab] = []
     if hasOnlyGrays {
       chromaWeight = OKLab.chromaWeight
     } else {
       precondition(nominal.count <= 16, "a palette has at most 16 inks")
-      places = [pixels_place](repeating: pixels_place(), count: nominal.count)
-      chromaWeight = pixels_inks_places(nominal, measured, Int32(nominal.count), &places)
+      displayedColors = [pixels_oklab](repeating: pixels_oklab(), count: nominal.count)
+      chromaWeight = pixels_inks_oklab(
+        nominal, measured, Int32(nominal.count), &displayedColors)
     }
     var inks: [Ink] = []
     for (index, color) in colors.enumerated() {
-      let own = OKLab.place(of: color, chromaWeight: chromaWeight)
+      let nominalColor = OKLab.color(color, chromaWeight: chromaWeight)
       inks.append(
         Ink(
           color: color, isGray: grays[index],
           // Grays are compared by their nominal values, which are evenly spaced.
-          place: hasOnlyGrays
-            ? ColorPlace(lightness: color.luma, a: 0, b: 0) : ColorPlace(places[index]),
-          nominalPlace: own))
+          displayedColor: hasOnlyGrays
+            ? OKLabColor(lightness: color.luma, a: 0, b: 0) : OKLabColor(displayedColors[index]),
+          nominalColor: nominalColor))
     }
     self.inks = inks
   }
@@ -70,70 +71,71 @@ package struct PanelInks: Hashable, Sendable {
   /// Black and white.
   package static let blackAndWhite = PanelInks([.black, .white])
 
-  /// Returns the place of an opaque color, which the panel may not be able to show.
-  package func place(of color: ResolvedColor) -> ColorPlace {
-    var place = OKLab.place(of: color, chromaWeight: chromaWeight)
-    if hasOnlyGrays { place.lightness = color.luma }
-    return place
+  /// Converts an opaque color, which the panel may not be able to show.
+  package func okLabColor(of color: ResolvedColor) -> OKLabColor {
+    var converted = OKLab.color(color, chromaWeight: chromaWeight)
+    if hasOnlyGrays { converted.lightness = color.luma }
+    return converted
   }
 
-  /// Returns the place of what the panel shows for an opaque color: that of the ink that the color names, or its own.
-  package func shownPlace(of color: ResolvedColor) -> ColorPlace {
-    named(by: color)?.place ?? place(of: color)
+  /// Returns what the panel shows for an opaque color: the ink that the color names, or the color itself.
+  package func displayedColor(of color: ResolvedColor) -> OKLabColor {
+    named(by: color)?.displayedColor ?? okLabColor(of: color)
   }
 
   /// Returns the distance of two opaque colors; from black to white it is 1.
   package func distance(_ color: ResolvedColor, _ other: ResolvedColor) -> Double {
-    place(of: color).distance(to: place(of: other))
+    okLabColor(of: color).distance(to: okLabColor(of: other))
   }
 
   /// Returns the distance of an opaque color to the nearest nominal color of an ink.
   package func distanceToNearestInk(_ color: ResolvedColor) -> Double {
-    let place = place(of: color)
-    return inks.map { $0.askedPlace(inGrays: hasOnlyGrays).distance(to: place) }.min() ?? 1
+    let color = okLabColor(of: color)
+    return inks.map { ink in
+      (hasOnlyGrays ? ink.displayedColor : ink.nominalColor).distance(to: color)
+    }.min() ?? 1
   }
 
   /// Returns the colored ink that an opaque color is a name of.
   ///
-  /// That is the ink that is most like the color, as it looks or by its nominal color, if its nominal color is near. A
-  /// design system's yellow is nearer to the nominal color of an orange ink than to that of a yellow one.
+  /// That is the ink whose measured or nominal color is nearest, if its nominal color is near enough. A design system's
+  /// yellow is nearer to the nominal color of an orange ink than to that of a yellow one.
   package func named(by color: ResolvedColor) -> Ink? {
     guard !hasOnlyGrays else { return nil }
-    let own = place(of: color)
-    let alike = inks.min { $0.likeness(to: own) < $1.likeness(to: own) }
-    guard let alike, !alike.isGray, alike.nominalPlace.distance(to: own) < Self.nameDistance else {
-      return nil
-    }
-    return alike
+    let color = okLabColor(of: color)
+    let nearest = inks.min { $0.distance(to: color) < $1.distance(to: color) }
+    guard let nearest, !nearest.isGray,
+      nearest.nominalColor.distance(to: color) < Self.nameDistance
+    else { return nil }
+    return nearest
   }
 
   /// Returns the nominal color of the ink with the most contrast.
-  package func strongest(over ground: ResolvedColor) -> ResolvedColor {
-    let ground = place(of: ground)
-    let ink = inks.max { $0.place.contrast(to: ground) < $1.place.contrast(to: ground) }
+  package func strongest(over background: ResolvedColor) -> ResolvedColor {
+    let background = okLabColor(of: background)
+    let ink = inks.max {
+      $0.displayedColor.contrast(to: background) < $1.displayedColor.contrast(to: background)
+    }
     return ink?.color ?? .black
   }
 
   /// Whether an opaque color has no hue that an ink could show.
   package func isNeutral(_ color: ResolvedColor) -> Bool {
-    let place = place(of: color)
-    return place.chroma < Self.minimumChroma * chromaWeight
-      || place.lightness < Self.minimumHueLightness
+    let color = okLabColor(of: color)
+    return color.chroma < Self.minimumChroma * chromaWeight
+      || color.lightness < Self.minimumHueLightness
   }
 }
 
 extension PanelInks.Ink {
-  /// The distance of a color from the ink as it looks or as it is called, whichever is less.
-  fileprivate func likeness(to color: ColorPlace) -> Double {
-    min(place.distance(to: color), nominalPlace.distance(to: color))
+  /// Returns the distance of a color from the measured or the nominal color, whichever is less.
+  fileprivate func distance(to color: OKLabColor) -> Double {
+    min(displayedColor.distance(to: color), nominalColor.distance(to: color))
   }
-
-  /// The place by which a color asks for the ink.
-  fileprivate func askedPlace(inGrays: Bool) -> ColorPlace { inGrays ? place : nominalPlace }
 }
 
-/// A color where it is compared with others.
-package struct ColorPlace: Hashable, Sendable {
+/// A color in OKLab with weighted chroma, relative to the inks of a panel.
+package struct OKLabColor: Hashable, Sendable {
   /// The lightness, from 0 for black ink to 1 for white ink.
   package var lightness: Double
   /// The weighted chroma.
@@ -143,26 +145,26 @@ package struct ColorPlace: Hashable, Sendable {
     (self.lightness, self.a, self.b) = (lightness, a, b)
   }
 
-  init(_ place: pixels_place) { self.init(lightness: place.lightness, a: place.a, b: place.b) }
+  init(_ color: pixels_oklab) { self.init(lightness: color.lightness, a: color.a, b: color.b) }
 
   var chroma: Double { (a * a + b * b).squareRoot() }
 
   /// Returns the distance in lightness and chroma.
-  package func distance(to other: ColorPlace) -> Double {
+  package func distance(to other: OKLabColor) -> Double {
     let (l, a, b) = (lightness - other.lightness, a - other.a, b - other.b)
     return (l * l + a * a + b * b).squareRoot()
   }
 
   /// Returns the difference of lightness, which decides whether letters are legible.
-  package func contrast(to other: ColorPlace) -> Double { abs(lightness - other.lightness) }
+  package func contrast(to other: OKLabColor) -> Double { abs(lightness - other.lightness) }
 }
 
 /// OKLab as the kernels compute it.
 private enum OKLab {
   /// The weight of chroma between ideal black and white.
   static let chromaWeight: Double = {
-    var places = [pixels_place](repeating: pixels_place(), count: 2)
-    return pixels_inks_places([0, 0xFF_FFFF], [0, 0xFF_FFFF], 2, &places)
+    var colors = [pixels_oklab](repeating: pixels_oklab(), count: 2)
+    return pixels_inks_oklab([0, 0xFF_FFFF], [0, 0xFF_FFFF], 2, &colors)
   }()
 
   private static let linear: [Double] = {
@@ -171,8 +173,8 @@ private enum OKLab {
     return values
   }()
 
-  static func place(of color: ResolvedColor, chromaWeight: Double) -> ColorPlace {
-    ColorPlace(pixels_color_place(color.word, linear, chromaWeight))
+  static func color(_ color: ResolvedColor, chromaWeight: Double) -> OKLabColor {
+    OKLabColor(pixels_color_oklab(color.word, linear, chromaWeight))
   }
 }
 
@@ -189,10 +191,11 @@ extension ResolvedColor {
     self.init(red: part(16), green: part(8), blue: part(0))
   }
 
-  /// Composites this color onto an opaque `ground`.
-  package func over(_ ground: ResolvedColor) -> ResolvedColor {
+  /// Composites this color onto an opaque `background`.
+  package func over(_ background: ResolvedColor) -> ResolvedColor {
     func mix(_ top: Double, _ bottom: Double) -> Double { bottom + (top - bottom) * opacity }
     return ResolvedColor(
-      red: mix(red, ground.red), green: mix(green, ground.green), blue: mix(blue, ground.blue))
+      red: mix(red, background.red), green: mix(green, background.green),
+      blue: mix(blue, background.blue))
   }
 }

@@ -22,7 +22,7 @@ package struct ToneMapping: Sendable {
   /// Returns the tone to show for the color of a flat fill, which may be the color itself.
   package func tone(of color: ResolvedColor) -> ResolvedColor {
     guard color.opacity >= 1 else { return color }
-    let lightness = inks.place(of: color).lightness
+    let lightness = inks.okLabColor(of: color).lightness
     if inks.hasOnlyGrays || inks.isNeutral(color) {
       if lightness >= Self.whiteThreshold { return .white }
       if lightness <= Self.blackThreshold { return .black }
@@ -42,8 +42,9 @@ package struct ToneMapping: Sendable {
   }
 
   /// Whether `color` changes a background too little to be worth a pattern of dots.
-  func isNearlyInvisible(_ color: ResolvedColor, over ground: ResolvedColor) -> Bool {
-    color.opacity < 0.5 && inks.distance(color.over(ground), ground) < Self.invisibleDistance
+  func isNearlyInvisible(_ color: ResolvedColor, over background: ResolvedColor) -> Bool {
+    color.opacity < 0.5
+      && inks.distance(color.over(background), background) < Self.invisibleDistance
   }
 
   /// Returns the nearest gray: one of eight steps between two inks, or of four steps between adjacent inks if there are

@@ -56,17 +56,17 @@ package final class FrameEncoder {
   ///     rotated.
   ///   - content: What the pixels of the canvas show.
   ///   - letterbox: The area around the canvas in the picture; `nil` if there is none.
-  ///   - ground: The letterbox's color, 0xRRGGBB.
+  ///   - background: The letterbox's color, 0xRRGGBB.
   /// - Returns: The picture.
   package func quantize(
     _ canvas: inout Bitmap, content: ContentMask, on letterbox: Letterbox? = nil,
-    ground: UInt32 = 0xFFFFFF
+    background: UInt32 = 0xFFFFFF
   ) -> QuantizedBitmap {
     fillTones?.apply(content, to: &canvas)
     regionDitherer.draw(content, on: &canvas, includesPictures: dithersPictures)
     // The letterbox continues the background.
-    let ground = fillTones?.tone(of: 0xFF00_0000 | ground) ?? ground
-    return quantize(canvas, on: letterbox, ground: ground & 0xFF_FFFF)
+    let background = fillTones?.tone(of: 0xFF00_0000 | background) ?? background
+    return quantize(canvas, on: letterbox, background: background & 0xFF_FFFF)
   }
 
   /// Quantizes a canvas; it is rotated, mirrored and placed on its letterbox first, so that dither patterns align with
@@ -75,14 +75,14 @@ package final class FrameEncoder {
   /// - Parameters:
   ///   - canvas: The drawn canvas.
   ///   - letterbox: The area around the canvas in the picture; `nil` if there is none.
-  ///   - ground: The letterbox's color, 0xRRGGBB.
+  ///   - background: The letterbox's color, 0xRRGGBB.
   /// - Returns: The picture.
   package func quantize(
-    _ canvas: Bitmap, on letterbox: Letterbox? = nil, ground: UInt32 = 0xFFFFFF
+    _ canvas: Bitmap, on letterbox: Letterbox? = nil, background: UInt32 = 0xFFFFFF
   ) -> QuantizedBitmap {
     var picture = canvas.rotated(by: profile.rotation)
     if profile.isMirrored { picture = picture.mirrored() }
-    if let letterbox { picture = picture.placed(on: letterbox, ground: ground) }
+    if let letterbox { picture = picture.placed(on: letterbox, background: background) }
     return quantizer.quantize(picture)
   }
 

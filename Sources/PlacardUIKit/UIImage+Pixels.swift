@@ -161,7 +161,7 @@ package enum DrawingRasterizer {
     guard isAllowed(pixels) else { return Bitmap(width: 0, height: 0) }
     var bitmap = Bitmap(width: Int(pixels.width), height: Int(pixels.height))
     CairoRasterizer(images: images).rasterize(
-      DisplayList(size: size, items: items), scale: scale, into: &bitmap, mode: .smooth,
+      DisplayList(size: size, items: items), scale: scale, into: &bitmap, mode: .antialiased,
       background: background)
     return bitmap
   }

@@ -63,7 +63,7 @@ public final class ImageRenderer<Content: View> {
     let list = root.displayList(size: size, offer: proposedSize)
     var bitmap = Bitmap(width: Int(pixel: width), height: Int(pixel: height))
     rasterizer.rasterize(
-      list, scale: scale, into: &bitmap, mode: .smooth, background: isOpaque ? .black : nil)
+      list, scale: scale, into: &bitmap, mode: .antialiased, background: isOpaque ? .black : nil)
     diagnostics =
       root.services.layout.diagnostics + text.takeDiagnostics() + rasterizer.takeDiagnostics()
       + root.services.resources.diagnostics

@@ -35,7 +35,7 @@ struct ContentClassTests {
   private static let shadow = DisplayList.Effect.shadow(
     .black, radius: 3, offset: CGSize(width: 0, height: 0))
 
-  private static func mask(_ items: [DisplayList.Item], _ mode: CairoBackend.TextRendering)
+  private static func mask(_ items: [DisplayList.Item], _ mode: EdgeRendering)
     -> ContentMask
   {
     let list = DisplayList(size: room.size, items: items)
@@ -78,9 +78,9 @@ struct ContentClassTests {
   @Test("The class of a pixel is that of what is on top", arguments: cases.indices)
   func top(index: Int) {
     let (name, items, expected) = Self.cases[index]
-    for mode in [CairoBackend.TextRendering.blackAndWhite, .smooth] {
+    for mode in [EdgeRendering.blackAndWhite, .antialiased] {
       // Thin lines are drawn in one ink on panels with few inks only.
-      if expected == .rule, mode == .smooth { continue }
+      if expected == .rule, mode == .antialiased { continue }
       let classes = Self.mask(items, mode).classes
       let found = classes.isEmpty ? Class.fill.rawValue : classes[12 * 32 + 14]
       #expect(found == expected.rawValue, "\(name), \(mode)")
@@ -98,8 +98,8 @@ struct ContentClassTests {
   @Test("Letters are recorded pixel by pixel, with their halo")
   func letters() {
     let word = DisplayList.Item.text(text("Hi", size: 18, color: .black), at: CGPoint(x: 4, y: 0))
-    for ground in [ResolvedColor.white, Self.gray] {
-      let list = DisplayList(size: Self.room.size, items: [fill(Self.room, ground), word])
+    for background in [ResolvedColor.white, Self.gray] {
+      let list = DisplayList(size: Self.room.size, items: [fill(Self.room, background), word])
       var bitmap = Bitmap(width: 32, height: 24)
       let mask = CairoRasterizer().rasterize(
         PangoTextEngine().shaped(list), scale: 1, into: &bitmap, mode: .blackAndWhite,
@@ -108,7 +108,7 @@ struct ContentClassTests {
       #expect(letters.count > 30)
       let black = bitmap.pixels.indices.filter { bitmap.pixels[$0] == 0xFF00_0000 }
       #expect(Set(black).isSubset(of: letters))
-      if ground == .white { #expect(black == letters) }
+      if background == .white { #expect(black == letters) }
     }
   }
 }

@@ -11,7 +11,7 @@ struct ContentMaskTests {
   private static let pure: Set<UInt32> = [0xFF00_0000, 0xFFFF_FFFF]
 
   private func rasterize(
-    _ items: [DisplayList.Item], mode: CairoBackend.TextRendering = .blackAndWhite
+    _ items: [DisplayList.Item], mode: EdgeRendering = .blackAndWhite
   ) -> (Bitmap, ContentMask) {
     let list = DisplayList(size: CGSize(width: 64, height: 48), items: items)
     var bitmap = Bitmap(width: 64, height: 48)
@@ -22,7 +22,7 @@ struct ContentMaskTests {
   }
 
   private func draw(
-    _ items: [DisplayList.Item], mode: CairoBackend.TextRendering = .blackAndWhite
+    _ items: [DisplayList.Item], mode: EdgeRendering = .blackAndWhite
   ) -> Bitmap {
     var (bitmap, mask) = rasterize(items, mode: mode)
     RegionDitherer(palette: .blackAndWhite, dithering: Dithering()).draw(mask, on: &bitmap)
@@ -191,7 +191,7 @@ struct ContentMaskTests {
           && region.bitmap.pixels.allSatisfy { $0 >> 24 == 255 } && bitmap.width > 0
       }.map(\.element.content)
     }
-    let emoji = ContentMask.Content.emoji(ground: .white)
+    let emoji = ContentMask.Content.emoji(background: .white)
     #expect(kinds([fox]) == [emoji])
     #expect(kinds([group([fox], .contrast(1.2))]) == [emoji])
     #expect(kinds([group([fox, fill(lower, .black)], .opacity(0.5))]) == [emoji])

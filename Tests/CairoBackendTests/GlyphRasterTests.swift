@@ -125,7 +125,7 @@ struct GlyphRasterTests {
         let pangoFont = try #require(fonts.font(for: FontFace(size: size, weight: 400)))
         let handle = try #require(fonts.handle(of: pangoFont))
         let before = handle.metrics.computedGlyphs
-        let font = handle.crispFont(scale: 1)
+        let font = handle.aliasedFont(scale: 1)
         let index = try #require(glyph(letter, in: font))
         #expect(font.bitmap(of: index)?.bytes.contains(255) == true)
         computed.append(handle.metrics.computedGlyphs - before)
@@ -134,7 +134,7 @@ struct GlyphRasterTests {
     }
   }
 
-  private func glyph(_ letter: Unicode.Scalar, in font: CrispFont) -> UInt? {
+  private func glyph(_ letter: Unicode.Scalar, in font: AliasedFont) -> UInt? {
     FontLock.hold {
       guard let face = cairo_ft_scaled_font_lock_face(font.scaled) else { return nil }
       defer { cairo_ft_scaled_font_unlock_face(font.scaled) }

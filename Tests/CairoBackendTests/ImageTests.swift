@@ -123,7 +123,7 @@ struct ImageTests {
       var target = Bitmap(width: 16, height: 8)
       let list = DisplayList(
         size: .zero, items: [picture(data.prefix(data.count - 8 - data.count / 10), in: whole)])
-      rasterizer.rasterize(list, scale: 1, into: &target, mode: .smooth)
+      rasterizer.rasterize(list, scale: 1, into: &target, mode: .antialiased)
       #expect(target.pixels.contains { $0 != 0 })
       #expect(rasterizer.takeDiagnostics().count == 1)
     }
@@ -159,7 +159,7 @@ struct ImageTests {
       }
       var target = Bitmap(width: 30, height: 30)
       CairoRasterizer(images: images)
-        .rasterize(list, scale: 1, into: &target, mode: .smooth)
+        .rasterize(list, scale: 1, into: &target, mode: .antialiased)
       return target.pixels
     }
     #expect(drawn(after: []) == drawn(after: [100]))

@@ -16,7 +16,7 @@ struct InkSelectorTests {
   @Test(
     "A line takes one ink where it stands out, a rule also where it is faint",
     arguments: [
-      // Tone, opacity, tone of the ground, thickness in pixels, ink.
+      // Tone, opacity, tone of the background, thickness in pixels, ink.
       (0.5, 1, 1, 1, .black), (0.85, 1, 1, 1, .black), (0.9, 1, 1, 1, nil),
       (0.85, 1, 1, 2, nil), (0.6, 1, 1, 2, .black), (0.6, 1, 1, 6, .black), (0.6, 1, 1, 7, nil),
       (1, 0.2, 0.3, 1, .white), (0, 0.2, 0.72, 1, .black), (0.5, 0, 1, 1, nil),
@@ -24,10 +24,11 @@ struct InkSelectorTests {
       (0, 1, 0, 1, .black), (0, 1, 0.1, 6, .black), (0.01, 1, 0, 6, .black),
     ] as [(Double, Double, Double, Double, ResolvedColor?)])
   func line(
-    tone: Double, opacity: Double, ground: Double, thickness: Double, ink: ResolvedColor?
+    tone: Double, opacity: Double, background: Double, thickness: Double, ink: ResolvedColor?
   ) {
     #expect(
-      Self.bw.line(Self.gray(tone, opacity), over: Self.gray(ground), thickness: thickness) == ink)
+      Self.bw.line(Self.gray(tone, opacity), over: Self.gray(background), thickness: thickness)
+        == ink)
   }
 
   @Test("Mixtures of colored inks begin where lines of grays are still in one ink")
@@ -42,46 +43,47 @@ struct InkSelectorTests {
   @Test(
     "An area becomes an even tone, a narrow one an ink, and a veil is not drawn",
     arguments: [
-      // Tone, opacity, tone of the ground, thickness in pixels, tone and opacity of what is drawn.
+      // Tone, opacity, tone of the background, thickness in pixels, tone and opacity of what is drawn.
       (0.9, 1, 1, 30, (0.875, 1)), (0.95, 1, 1, 30, (1, 1)), (0.1, 1, 1, 30, (0, 1)),
       (0.4, 1, 1, 4, (0, 1)), (0.75, 1, 1, 4, (0.75, 1)), (0.4, 0.9, 1, 4, (0, 1)),
       (0, 0.3, 1, 30, (0, 0.3)), (0, 0.05, 1, 30, nil), (0, 0.4, 0.1, 30, nil),
       (0, 0.4, 0.5, 30, (0, 0.4)),
     ] as [(Double, Double, Double, Double, (Double, Double)?)])
   func area(
-    tone: Double, opacity: Double, ground: Double, thickness: Double, expected: (Double, Double)?
+    tone: Double, opacity: Double, background: Double, thickness: Double,
+    expected: (Double, Double)?
   ) {
     let asked = AreaPaint(paint: .color(Self.gray(tone)), opacity: opacity)
-    let drawn = Self.bw.area(asked, thickness: thickness) { Self.gray(ground) }
+    let drawn = Self.bw.area(asked, thickness: thickness) { Self.gray(background) }
     #expect(drawn?.paint.color.map(Self.bw.tones.tone) == expected.map { Self.gray($0.0, $0.1) })
   }
 
-  @Test("What lies below a wide opaque area is not looked at")
-  func unseenGround() {
+  @Test("The background of a wide opaque area is not read")
+  func backgroundIsNotRead() {
     let asked = AreaPaint(paint: .color(Self.gray(0.5)), opacity: 1)
-    var looks = 0
+    var reads = 0
     _ = Self.bw.area(asked, thickness: 30) {
-      looks += 1
+      reads += 1
       return .white
     }
     _ = Self.bw.contour(of: asked, thickness: 30) {
-      looks += 1
+      reads += 1
       return .white
     }
-    #expect(looks == 0)
+    #expect(reads == 0)
   }
 
   @Test(
     "A band of a tone gets a contour that stands out",
     arguments: [
-      // Tone, tone of the ground, thickness in pixels, ink.
+      // Tone, tone of the background, thickness in pixels, ink.
       (0.5, 1, 12, .black), (0.5, 0, 12, .white), (0.5, 1, 24, .black),
-      // A line, an area, an ink, and what is next to its ground.
+      // A line, an area, an ink, and what is next to its background.
       (0.5, 1, 6, nil), (0.5, 1, 25, nil), (0, 1, 12, nil), (0.05, 1, 12, nil), (0.8, 1, 12, nil),
     ] as [(Double, Double, Double, ResolvedColor?)])
-  func contour(tone: Double, ground: Double, thickness: Double, ink: ResolvedColor?) {
+  func contour(tone: Double, background: Double, thickness: Double, ink: ResolvedColor?) {
     let paint = AreaPaint(paint: .color(Self.gray(tone)), opacity: 1)
-    #expect(Self.bw.contour(of: paint, thickness: thickness) { Self.gray(ground) } == ink)
+    #expect(Self.bw.contour(of: paint, thickness: thickness) { Self.gray(background) } == ink)
   }
 
   @Test("A gradient is flat if a pattern would not show it")

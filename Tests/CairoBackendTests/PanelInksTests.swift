@@ -13,7 +13,7 @@ import Testing
   ]
 
   /// Returns the first letter of each color's ink on a background; black is `k`.
-  private static func inks(on ground: ResolvedColor, _ palette: Palette) throws -> String {
+  private static func inks(on background: ResolvedColor, _ palette: Palette) throws -> String {
     let inks = try #require(palette.panelInks)
     let letters: [UInt32: Character] = [
       0: "k", 0xFF_FFFF: "w", 0xFF_0000: "r", 0xFF_FF00: "y", 0x00_00FF: "b", 0x00_FF00: "g",
@@ -21,8 +21,10 @@ import Testing
     ]
     return String(
       colors.map { color in
-        let ink = LetterInks(text: ResolvedColor(opaque: color.word), ground: ground, inks: inks)
-          .ink
+        let ink = LetterInks(
+          text: ResolvedColor(opaque: color.word), background: background, inks: inks
+        )
+        .ink
         return letters[ink.word] ?? "?"
       })
   }
@@ -42,20 +44,20 @@ import Testing
   @Test("Black letters are not drawn on a red that is nearly as dark")
   func darkRed() throws {
     let inks = try #require(Palette.spectra6.panelInks)
-    #expect(LetterInks(text: .black, ground: .red, inks: inks).ink == .white)
-    #expect(LetterInks(text: .black, ground: .yellow, inks: inks).ink == .black)
+    #expect(LetterInks(text: .black, background: .red, inks: inks).ink == .white)
+    #expect(LetterInks(text: .black, background: .yellow, inks: inks).ink == .black)
   }
 
   @Test("The lightness of a gray is its value, on every panel", arguments: [0, 0.2, 0.5, 0.93, 1])
   func grays(value: Double) throws {
     let color = ResolvedColor(red: value, green: value, blue: value)
     for palette in [Palette.blackAndWhite, .gray4, .blackWhiteRed, .spectra6, .acep7] {
-      let place = try #require(palette.panelInks).place(of: color)
-      #expect(abs(place.lightness - value) < 0.005 && place.chroma == 0, "\(palette.id)")
+      let converted = try #require(palette.panelInks).okLabColor(of: color)
+      #expect(abs(converted.lightness - value) < 0.005 && converted.chroma == 0, "\(palette.id)")
     }
   }
 
-  @Test("A color names the ink that looks most like it")
+  @Test("A color names the nearest ink")
   func names() throws {
     func name(_ word: UInt32, _ palette: Palette) throws -> ResolvedColor? {
       try #require(palette.panelInks).named(by: ResolvedColor(opaque: word))?.color

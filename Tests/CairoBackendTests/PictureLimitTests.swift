@@ -244,7 +244,8 @@ struct PictureLimitTests {
       let frame = CGRect(x: 0, y: 0, width: 16, height: 8)
       let picture = DisplayList.Picture(content: ImageContent(data: data), frame: frame)
       rasterizer.rasterize(
-        DisplayList(size: .zero, items: [.image(picture)]), scale: 1, into: &target, mode: .smooth)
+        DisplayList(size: .zero, items: [.image(picture)]), scale: 1, into: &target,
+        mode: .antialiased)
       #expect(target.pixels.contains { $0 != 0 })
       #expect(
         rasterizer.takeDiagnostics().map(\.message) == [

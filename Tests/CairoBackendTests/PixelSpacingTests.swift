@@ -128,12 +128,13 @@ struct PixelSpacingTests {
   /// The numbers of columns without ink between those with ink, from left to right, which must be
   /// equal for white on black.
   private func inkGaps(of string: String, size: Double, weight: Int) -> [Int] {
-    func columns(_ ink: ResolvedColor, on ground: ResolvedColor) -> [Bool] {
+    func columns(_ ink: ResolvedColor, on background: ResolvedColor) -> [Bool] {
       var block = text(string, size: size, color: ink)
       block.spans[0].face.weight = weight
       let area = CGRect(x: 0, y: 0, width: 160, height: 30)
       let picture = bitmap(
-        [fill(area, ground), .text(block, at: CGPoint(x: 4, y: 2))], 160, 30, mode: .blackAndWhite)
+        [fill(area, background), .text(block, at: CGPoint(x: 4, y: 2))], 160, 30,
+        mode: .blackAndWhite)
       return (0..<160).map { x in (0..<30).contains { picture[x, $0] == ink.word } }
     }
     let inked = columns(.black, on: .white)

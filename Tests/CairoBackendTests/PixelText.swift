@@ -22,14 +22,14 @@ func group(_ items: [DisplayList.Item], _ effects: DisplayList.Effect...) -> Dis
 /// Draws on a white background; in few inks, fills have their tones.
 func bitmap(
   _ items: [DisplayList.Item], _ width: Int, _ height: Int, scale: Double = 1,
-  mode: CairoBackend.TextRendering = .smooth
+  mode: EdgeRendering = .antialiased
 ) -> Bitmap {
   var bitmap = Bitmap(width: width, height: height)
   let list = DisplayList(size: CGSize(width: width, height: height), items: items)
   let mask = CairoRasterizer().rasterize(
     PangoTextEngine().shaped(list), scale: scale, into: &bitmap, mode: mode, background: .white,
-    recordsContent: mode != .smooth)
-  if case .crisp(let inks) = mode { FillToneMapper(inks: inks).apply(mask, to: &bitmap) }
+    recordsContent: mode != .antialiased)
+  if case .aliased(let inks) = mode { FillToneMapper(inks: inks).apply(mask, to: &bitmap) }
   return bitmap
 }
 
@@ -37,7 +37,7 @@ func bitmap(
 /// any other color.
 func draw(
   _ items: [DisplayList.Item], _ width: Int, _ height: Int, scale: Double = 1,
-  mode: CairoBackend.TextRendering = .smooth
+  mode: EdgeRendering = .antialiased
 ) -> [String] {
   let names: [UInt32: Character] = [
     0xFFFF_FFFF: "w", 0xFF00_0000: "k", 0xFFFF_0000: "r", 0xFF00_FF00: "g", 0xFF00_00FF: "b",

@@ -208,7 +208,7 @@ struct RasterizerTests {
     let rasterizer = CairoRasterizer()
     var bitmap = Bitmap(width: 1, height: 1)
     rasterizer.rasterize(
-      DisplayList(size: .zero, items: [item]), scale: 1, into: &bitmap, mode: .smooth)
+      DisplayList(size: .zero, items: [item]), scale: 1, into: &bitmap, mode: .antialiased)
     #expect(
       rasterizer.takeDiagnostics().map(\.message) == ["groups are nested more than 500 deep"])
   }

@@ -26,7 +26,7 @@ struct ShapedListTests {
       ])
   }()
 
-  private func draw(_ list: DisplayList, _ mode: TextRendering) -> (Bitmap, [String]) {
+  private func draw(_ list: DisplayList, _ mode: EdgeRendering) -> (Bitmap, [String]) {
     let rasterizer = CairoRasterizer()
     var bitmap = Bitmap(width: 90, height: 40)
     rasterizer.rasterize(list, scale: 1, into: &bitmap, mode: mode, background: .white)
@@ -46,7 +46,7 @@ struct ShapedListTests {
 
   @Test("A list is drawn after its engine is gone, and by several threads at once")
   func withoutEngine() async throws {
-    for mode in [TextRendering.smooth, .blackAndWhite] {
+    for mode in [EdgeRendering.antialiased, .blackAndWhite] {
       let list = PangoTextEngine().shaped(Self.list)
       let (expected, diagnostics) = draw(PangoTextEngine().shaped(Self.list), mode)
       #expect(diagnostics.isEmpty)
@@ -65,11 +65,11 @@ struct ShapedListTests {
     let decoded = try JSONDecoder().decode(DisplayList.self, from: data)
     #expect(decoded == list && decoded.hashValue == list.hashValue)
     #expect(!String(decoding: data, as: UTF8.self).contains("glyphs"))
-    for mode in [TextRendering.smooth, .blackAndWhite] {
+    for mode in [EdgeRendering.antialiased, .blackAndWhite] {
       #expect(draw(PangoTextEngine().shaped(decoded), mode).0 == draw(list, mode).0)
     }
     // The red area is masked by a text, so nothing at all is drawn.
-    let (blank, diagnostics) = draw(decoded, .smooth)
+    let (blank, diagnostics) = draw(decoded, .antialiased)
     #expect(blank.pixels.allSatisfy { $0 == 0xFFFF_FFFF })
     #expect(
       diagnostics == [

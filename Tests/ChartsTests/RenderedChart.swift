@@ -42,7 +42,8 @@ struct RenderedChart {
   func png() throws -> Data {
     var bitmap = Bitmap(width: profile.size.width, height: profile.size.height)
     let content = CairoRasterizer().rasterize(
-      list, scale: profile.scale, into: &bitmap, mode: profile.rendering, background: background,
+      list, scale: profile.scale, into: &bitmap, mode: profile.edgeRendering,
+      background: background,
       recordsContent: profile.palette.needsDithering)
     let encoder = FrameEncoder(profile: profile)
     return Data(try encoder.encode(encoder.quantize(&bitmap, content: content)))

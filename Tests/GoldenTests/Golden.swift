@@ -31,7 +31,7 @@ struct Golden: Sendable, CustomTestStringConvertible {
     let profile = profile
     var bitmap = Bitmap(width: profile.size.width, height: profile.size.height)
     let content = CairoRasterizer().rasterize(
-      root.displayList(size: size), scale: scale, into: &bitmap, mode: profile.rendering,
+      root.displayList(size: size), scale: scale, into: &bitmap, mode: profile.edgeRendering,
       background: .white, recordsContent: profile.palette.needsDithering)
     let encoder = FrameEncoder(profile: profile)
     return Data(try encoder.encode(encoder.quantize(&bitmap, content: content)))

@@ -307,10 +307,10 @@ static void check_levels(Picture p, const uint8_t *pattern) {
 
 static const uint32_t spectra_nominal[] = {0x000000, 0xFFFFFF, 0xFFFF00,
                                            0xFF0000, 0x0000FF, 0x00FF00};
-static const uint32_t spectra_seen[] = {0x191E21, 0xE8E8E8, 0xEFDE44, 0xB21318, 0x2157BA, 0x125F20};
+static const uint32_t spectra_measured[] = {0x191E21, 0xE8E8E8, 0xEFDE44, 0xB21318, 0x2157BA, 0x125F20};
 
 static void check_inks(Picture p, const uint8_t *pattern, int ink_count) {
-  pixels_inks *inks = pixels_inks_create(spectra_nominal, spectra_seen, ink_count);
+  pixels_inks *inks = pixels_inks_create(spectra_nominal, spectra_measured, ink_count);
   pixels_mixtures *mixtures = pixels_mixtures_create(), *plain = pixels_mixtures_create();
   uint8_t *actual = allocate(p.count), *expected = allocate(p.count);
   if (!inks || !mixtures || !plain)

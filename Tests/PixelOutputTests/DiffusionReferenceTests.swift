@@ -76,14 +76,14 @@ import Testing
   @Test(arguments: [Palette.blackAndWhite, .gray4, .gray8, .gray16])
   func graysMatchTheReference(palette: Palette) {
     let nominal = palette.inks.map(\.nominal.red)
-    expectReference(nominal: nominal, seen: nominal)
+    expectReference(nominal: nominal, perceived: nominal)
   }
 
   @Test(arguments: ["gray-4/soft-mid", "bw/epdoptimize"])
   func measuredGraysMatchTheReference(name: String) throws {
     let palette = try #require(MeasuredInks.all.first { $0.id == name }).palette
     expectReference(
-      nominal: palette.inks.map(\.nominal.red), seen: palette.inks.map(\.perceived.red))
+      nominal: palette.inks.map(\.nominal.red), perceived: palette.inks.map(\.perceived.red))
   }
 
   /// Levels at any distances, with perceived values equal to the nominal ones or different.
@@ -97,24 +97,24 @@ import Testing
       return levels.sorted()
     }
     let nominal = spread()
-    expectReference(nominal: nominal, seen: nominal)
-    expectReference(nominal: nominal, seen: spread())
+    expectReference(nominal: nominal, perceived: nominal)
+    expectReference(nominal: nominal, perceived: spread())
   }
 
   /// Errors stay bounded where all or some levels look the same.
   @Test func indistinguishableLevels() {
-    expectReference(nominal: [0, 255], seen: [128, 128])
-    expectReference(nominal: [0, 255], seen: [128, 129])
-    expectReference(nominal: [0, 255], seen: [200, 40])
-    expectReference(nominal: [0, 85, 170, 255], seen: [90, 90, 90, 90])
-    expectReference(nominal: [0, 85, 170, 255], seen: [90, 90, 90, 91])
-    expectReference(nominal: [0, 85, 170, 255], seen: [20, 120, 120, 230])
-    expectReference(nominal: [40, 85, 170, 200], seen: [20, 120, 60, 230])
+    expectReference(nominal: [0, 255], perceived: [128, 128])
+    expectReference(nominal: [0, 255], perceived: [128, 129])
+    expectReference(nominal: [0, 255], perceived: [200, 40])
+    expectReference(nominal: [0, 85, 170, 255], perceived: [90, 90, 90, 90])
+    expectReference(nominal: [0, 85, 170, 255], perceived: [90, 90, 90, 91])
+    expectReference(nominal: [0, 85, 170, 255], perceived: [20, 120, 120, 230])
+    expectReference(nominal: [40, 85, 170, 200], perceived: [20, 120, 60, 230])
   }
 
-  private func expectReference(nominal: [UInt8], seen: [UInt8]) {
+  private func expectReference(nominal: [UInt8], perceived: [UInt8]) {
     var levels = pixels_levels()
-    pixels_levels_make(nominal, seen, Int32(nominal.count), &levels)
+    pixels_levels_make(nominal, perceived, Int32(nominal.count), &levels)
     Self.forEachSample { sample, diffusion, serpentine, covered in
       let width = Int32(sample.width), height = Int32(sample.height)
       let luma = sample.words.map { UInt8($0 & 255) }
@@ -134,8 +134,8 @@ import Testing
 
   @Test(arguments: [Palette.blackWhiteRed, .blackWhiteRedYellow, .spectra6, .acep7])
   func inksMatchTheReference(palette: Palette) throws {
-    let nominal = palette.inks.map(\.nominal.word), seen = palette.inks.map(\.perceived.word)
-    let inks = try #require(pixels_inks_create(nominal, seen, Int32(nominal.count)))
+    let nominal = palette.inks.map(\.nominal.word), perceived = palette.inks.map(\.perceived.word)
+    let inks = try #require(pixels_inks_create(nominal, perceived, Int32(nominal.count)))
     defer { pixels_inks_destroy(inks) }
     Self.forEachSample { sample, diffusion, serpentine, covered in
       let width = Int32(sample.width), height = Int32(sample.height)
@@ -157,8 +157,8 @@ import Testing
   /// Runs of a color and single pixels are dithered as if processed one pixel at a time.
   @Test(arguments: [Palette.blackWhiteRed, .spectra6, .acep7])
   func orderedInksMatchTheReference(palette: Palette) throws {
-    let nominal = palette.inks.map(\.nominal.word), seen = palette.inks.map(\.perceived.word)
-    let inks = try #require(pixels_inks_create(nominal, seen, Int32(nominal.count)))
+    let nominal = palette.inks.map(\.nominal.word), perceived = palette.inks.map(\.perceived.word)
+    let inks = try #require(pixels_inks_create(nominal, perceived, Int32(nominal.count)))
     let mixtures = try #require(pixels_mixtures_create())
     defer { pixels_inks_destroy(inks) }
     defer { pixels_mixtures_destroy(mixtures) }

@@ -10,17 +10,17 @@ struct EmojiTonesTests {
   @Test("A light emoji on white and a dark one on black get an outline")
   func contour() {
     let rows = ["....", ".ww.", ".ww.", "...."]
-    #expect(inked(rows, ground: .white) == ["....", ".kk.", ".kk.", "...."])
-    #expect(inked(rows, ground: .black) == rows)
+    #expect(inked(rows, background: .white) == ["....", ".kk.", ".kk.", "...."])
+    #expect(inked(rows, background: .black) == rows)
     let dark = ["....", ".kk.", ".kk.", "...."]
-    #expect(inked(dark, ground: .black) == rows)
+    #expect(inked(dark, background: .black) == rows)
   }
 
   @Test("A middle tone keeps its share of black and white")
   func tone() {
     let bitmap = Bitmap(
       width: 20, height: 20, pixels: Array(repeating: 0xFF80_8080, count: 400))
-    let white = drawn(bitmap, coverage: Array(repeating: 255, count: 400), ground: .black)
+    let white = drawn(bitmap, coverage: Array(repeating: 255, count: 400), background: .black)
       .pixels.count { $0 == Self.white }
     #expect(white > 160 && white < 280)
   }
@@ -30,7 +30,7 @@ struct EmojiTonesTests {
     let bitmap = Bitmap(
       width: 8, height: 8, pixels: Array(repeating: 0xFFFF_0000, count: 64))
     let inked = drawn(
-      bitmap, coverage: Array(repeating: 255, count: 64), ground: .white, palette: .spectra6)
+      bitmap, coverage: Array(repeating: 255, count: 64), background: .white, palette: .spectra6)
     #expect(inked.pixels.count { $0 == 0xFFFF_0000 } > 20)
   }
 
@@ -62,9 +62,10 @@ struct EmojiTonesTests {
   private func striped(_ color: UInt32, _ white: UInt32 = white) -> Bitmap {
     let stripes = [white, color, Self.black]
     let bitmap = Bitmap(width: 48, height: 24, pixels: (0..<48 * 24).map { stripes[$0 % 48 / 16] })
-    // On black ground white has no contour, and the left and the right edge are far from the color.
+    // On black background white has no contour, and the left and the right edge are far from the color.
     return drawn(
-      bitmap, coverage: Array(repeating: 255, count: 48 * 24), ground: .black, palette: .spectra6)
+      bitmap, coverage: Array(repeating: 255, count: 48 * 24), background: .black,
+      palette: .spectra6)
   }
 
   /// The names of the inks that take at least a twentieth of the color's area, except for the contour.
@@ -76,23 +77,24 @@ struct EmojiTonesTests {
   }
 
   private func drawn(
-    _ bitmap: Bitmap, coverage: [UInt8], ground: ResolvedColor, palette: Palette = .blackAndWhite
+    _ bitmap: Bitmap, coverage: [UInt8], background: ResolvedColor,
+    palette: Palette = .blackAndWhite
   ) -> Bitmap {
     var result = bitmap
     let region = ContentMask.Region(
-      content: .emoji(ground: ground), x: 0, y: 0, bitmap: bitmap, coverage: coverage)
+      content: .emoji(background: background), x: 0, y: 0, bitmap: bitmap, coverage: coverage)
     let mask = ContentMask(regions: [region], numbers: coverage.map { $0 > 0 ? 1 : 0 })
     RegionDitherer(palette: palette, dithering: Dithering()).draw(mask, on: &result)
     return result
   }
 
-  private func inked(_ rows: [String], ground: ResolvedColor) -> [String] {
+  private func inked(_ rows: [String], background: ResolvedColor) -> [String] {
     let letters = rows.flatMap { Array($0) }
     let bitmap = Bitmap(
       width: 4, height: rows.count,
       pixels: letters.map { $0 == "w" ? Self.white : Self.black })
     let coverage = letters.map { UInt8($0 == "." ? 0 : 255) }
-    let pixels = drawn(bitmap, coverage: coverage, ground: ground).pixels
+    let pixels = drawn(bitmap, coverage: coverage, background: background).pixels
     let result = pixels.indices.map { place -> Character in
       coverage[place] == 0 ? "." : pixels[place] == Self.white ? "w" : "k"
     }

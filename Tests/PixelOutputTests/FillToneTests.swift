@@ -69,7 +69,7 @@ import Testing
     var whole = Bitmap(
       width: 24, height: 16, pixels: [UInt32](repeating: Self.gray(0.42), count: 384))
     let letterbox = Letterbox(picture: PixelSize(24, 16), origin: PixelPoint(8, 4))
-    let boxed = encoder.quantize(&canvas, content: .empty, on: letterbox, ground: 0x6B6B6B)
+    let boxed = encoder.quantize(&canvas, content: .empty, on: letterbox, background: 0x6B6B6B)
     #expect(boxed == encoder.quantize(&whole, content: .empty))
   }
 

@@ -106,10 +106,10 @@ import Testing
   @Test func mixesGraysByTheirPerceivedValues() throws {
     // The middle between black and white is nearer to the lower of two grays that are perceived as
     // too light.
-    let seen = try #require(Palette.named("gray-4/soft-mid"))
+    let measured = try #require(Palette.named("gray-4/soft-mid"))
     let half = PixelText.grays(width: 64, height: 64) { _, _ in 128 }
     let usual = Quantizer(palette: .gray4, dither: .ordered).quantize(half).scanlines.samples
-    let light = Quantizer(palette: seen, dither: .ordered).quantize(half).scanlines.samples
+    let light = Quantizer(palette: measured, dither: .ordered).quantize(half).scanlines.samples
     #expect(Set(usual) == [1, 2])
     #expect(Set(light) == [1, 2])
     #expect(light.count { $0 == 1 } > usual.count { $0 == 1 })

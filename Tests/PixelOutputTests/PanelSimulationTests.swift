@@ -19,8 +19,8 @@ struct PanelSimulationTests {
         id: "p",
         form: .inks([Ink("black", Ink.RGB(0, 0, 0)), Ink("white", Ink.RGB(255, 255, 255))])))
     profile.isMirrored = isMirrored
-    let seen = FrameEncoder(profile: profile).quantize(canvas).simulated(on: profile)
-    #expect(seen.width == 5 && seen.height == 3 && seen.pixels == canvas.pixels)
+    let simulated = FrameEncoder(profile: profile).quantize(canvas).simulated(on: profile)
+    #expect(simulated.width == 5 && simulated.height == 3 && simulated.pixels == canvas.pixels)
   }
 
   @Test("uses the measured colors of the inks")
@@ -35,7 +35,7 @@ struct PanelSimulationTests {
           Ink("white", Ink.RGB(255, 255, 255), perceived: paper),
         ])))
     let canvas = Bitmap(width: 2, height: 1, pixels: [Self.black, Self.white])
-    let seen = FrameEncoder(profile: profile).quantize(canvas).simulated(on: profile)
-    #expect(seen.pixels == [coal.word, paper.word])
+    let simulated = FrameEncoder(profile: profile).quantize(canvas).simulated(on: profile)
+    #expect(simulated.pixels == [coal.word, paper.word])
   }
 }

@@ -20,8 +20,8 @@ import Testing
   ])
   func letterboxSurroundsTheVisibleArea(origin: PixelPoint, expected: String) {
     let letterbox = Letterbox(picture: PixelSize(4, 3), origin: origin)
-    let picture = PixelText.bitmap("RG\n#B").placed(on: letterbox, ground: 0xFFFF00)
-    #expect(PixelText.text(picture) == expected)
+    let picture = PixelText.bitmap("RG\n#B").placed(on: letterbox, background: 0xFFFF00)
+    #expect(PixelText.text(picture) == wanted)
   }
 
   @Test func onlyACanvasThatFillsTheVisibleAreaHasALetterbox() {

@@ -133,8 +133,8 @@ import Testing
     for round in 0..<3 {
       for seed in 1...6 as ClosedRange<UInt64> {
         let place = (x: round * 3, y: Int(seed) % 3)
-        for ground in [ResolvedColor.white, .black] {
-          let mask = Self.emoji(seed: seed, place, ground: ground)
+        for background in [ResolvedColor.white, .black] {
+          let mask = Self.emoji(seed: seed, place, background: background)
           var cached = Bitmap(width: 48, height: 32), fresh = cached
           ditherer.draw(mask, on: &cached)
           RegionDitherer(palette: palette, dithering: Dithering(), emojiCacheBytes: 0)
@@ -146,7 +146,7 @@ import Testing
   }
 
   private static func emoji(
-    seed: UInt64, _ place: (x: Int, y: Int), ground: ResolvedColor
+    seed: UInt64, _ place: (x: Int, y: Int), background: ResolvedColor
   ) -> ContentMask {
     let bitmap = Bitmap(width: 20, height: 16, pixels: words(20, 16, seed: seed))
     let coverage = (0..<20 * 16).map { UInt8(($0 + Int(seed)) % 20 < 15 ? 255 : 0) }
@@ -155,7 +155,8 @@ import Testing
       numbers[(place.y + i / 20) * 48 + place.x + i % 20] = 1
     }
     let region = ContentMask.Region(
-      content: .emoji(ground: ground), x: place.x, y: place.y, bitmap: bitmap, coverage: coverage)
+      content: .emoji(background: background), x: place.x, y: place.y, bitmap: bitmap,
+      coverage: coverage)
     return ContentMask(regions: [region], numbers: numbers)
   }
 
@@ -168,9 +169,9 @@ import Testing
   /// Inks with equal perceived lightness are ordered by their nominal grays.
   @Test(arguments: [0 as UInt32, 0x808080, 0xFFFFFF])
   func indistinguishableInksAreSafe(look: UInt32) {
-    let seen = Ink.RGB(look)
-    let white = Ink("white", Ink.RGB(255, 255, 255), perceived: seen)
-    let black = Ink("black", Ink.RGB(0, 0, 0), perceived: seen)
+    let perceived = Ink.RGB(look)
+    let white = Ink("white", Ink.RGB(255, 255, 255), perceived: perceived)
+    let black = Ink("black", Ink.RGB(0, 0, 0), perceived: perceived)
     let coverage = (0..<40 * 30).map { UInt8($0 % 3) }
     for dither in Dither.allCases {
       let palette = Palette(id: "same", form: .inks([white, black]))

@@ -82,15 +82,15 @@ typedef enum {
 /// The 2 to 16 gray levels of a palette, from dark to light.
 typedef struct {
   int count;
-  uint8_t value[16];    ///< the effective value of each level: 0 for the darkest, 255 for the lightest
-  uint8_t exact[256];   ///< 1 + the level with this nominal value, or 0
-  uint8_t nearest[256]; ///< the nearest level
-  bool is_even;         ///< whether the levels are evenly spaced
-  uint16_t place[256];  ///< 255 times the number of levels below, plus the fraction of the way to the next
+  uint8_t value[16];      ///< the effective value of each level: 0 for the darkest, 255 for the lightest
+  uint8_t exact[256];     ///< 1 + the level with this nominal value, or 0
+  uint8_t nearest[256];   ///< the nearest level
+  bool is_even;           ///< whether the levels are evenly spaced
+  uint16_t position[256]; ///< 255 times the number of levels below, plus the fraction of the way to the next
 } pixels_levels;
 
 /// Makes levels from their nominal and measured grays.
-void pixels_levels_make(const uint8_t *nominal, const uint8_t *seen, int count,
+void pixels_levels_make(const uint8_t *nominal, const uint8_t *measured, int count,
                         pixels_levels *levels);
 
 /// Quantizes to the nearest level.
@@ -128,20 +128,20 @@ void pixels_levels_diffused_reference(const uint8_t *luma, const uint8_t *covera
 typedef struct pixels_inks pixels_inks;
 
 /// Makes the tables of 2 to 16 inks from their nominal and measured colors 0xRRGGBB; NULL if memory is short.
-pixels_inks *pixels_inks_create(const uint32_t *nominal, const uint32_t *seen, int count);
+pixels_inks *pixels_inks_create(const uint32_t *nominal, const uint32_t *measured, int count);
 void pixels_inks_destroy(pixels_inks *inks);
 
-/// A color where the tables compare it with inks: OKLab with a weight for chroma. The lightness is that of a gray of
+/// A color as the tables compare it with inks: in OKLab, with a weight for chroma. The lightness is that of a gray of
 /// sRGB; 0 is black ink and 1 is white ink.
 typedef struct {
   double lightness, a, b;
-} pixels_place;
+} pixels_oklab;
 
-/// Writes the places of 2 to 16 inks as they look, and returns the weight of the chroma of other colors.
-double pixels_inks_places(const uint32_t *nominal, const uint32_t *seen, int count,
-                          pixels_place *places);
-/// The place of a color 0xRRGGBB; `linear` is from `pixels_linear_values`.
-pixels_place pixels_color_place(uint32_t color, const double linear[256], double chroma_weight);
+/// Writes the measured colors of 2 to 16 inks, and returns the weight of the chroma of other colors.
+double pixels_inks_oklab(const uint32_t *nominal, const uint32_t *measured, int count,
+                         pixels_oklab *colors);
+/// Converts a color 0xRRGGBB; `linear` is from `pixels_linear_values`.
+pixels_oklab pixels_color_oklab(uint32_t color, const double linear[256], double chroma_weight);
 void pixels_linear_values(double linear[256]);
 
 /// Colors 0xRRGGBB as they look to an eye that is adapted to a panel: `white` becomes white, and `black` black.
@@ -180,12 +180,12 @@ void pixels_inks_diffused_reference(const uint32_t *pixels, size_t row_length,
                                     const pixels_inks *inks, pixels_diffusion diffusion,
                                     bool serpentine, uint8_t *samples);
 
-// Placing
+// Copying
 
 /// Copies the scanlines of a picture into those of another of the same depth (24 is allowed too) at (x, y); it must
 /// lie inside. Other pixels are unchanged, also those in the same bytes.
 void pixels_blit(const uint8_t *source, int width, int height, int depth, uint8_t *target,
-                  int target_width, int x, int y);
+                 int target_width, int x, int y);
 
 /// Copies the part of a picture's scanlines that is `width` x `height` pixels from (x, y) on; it must lie inside.
 void pixels_crop(const uint8_t *source, int source_width, int depth, int x, int y, int width,

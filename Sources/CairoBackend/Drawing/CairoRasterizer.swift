@@ -29,7 +29,7 @@ package final class CairoRasterizer {
   /// - Returns: The recorded content.
   @discardableResult
   package func rasterize(
-    _ list: DisplayList, scale: Double, into bitmap: inout Bitmap, mode: TextRendering,
+    _ list: DisplayList, scale: Double, into bitmap: inout Bitmap, mode: EdgeRendering,
     background: ResolvedColor? = nil, recordsContent: Bool = false
   ) -> ContentMask {
     let width = bitmap.width
@@ -80,14 +80,14 @@ extension Layer {
 }
 
 /// How the edges of text and rules are rendered.
-package enum TextRendering: Hashable, Sendable {
+package enum EdgeRendering: Hashable, Sendable {
   /// With antialiasing, for panels with many tones.
-  case smooth
+  case antialiased
   /// Without antialiasing and in one of the panel's inks, for panels with few inks.
-  case crisp(inks: PanelInks)
+  case aliased(inks: PanelInks)
 
   /// Without antialiasing, in black or white.
-  package static let blackAndWhite = TextRendering.crisp(inks: .blackAndWhite)
+  package static let blackAndWhite = EdgeRendering.aliased(inks: .blackAndWhite)
 }
 
 /// The memory of the bitmap being drawn, in row-major order without padding.

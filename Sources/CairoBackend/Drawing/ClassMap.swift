@@ -87,8 +87,8 @@ struct ClassMap {
   }
 
   /// Composites the classes of a layer that covers pixels.
-  mutating func place(
-    _ made: ClassMap, where coverage: PixelCoverage, as landing: Painter.LayerContent
+  mutating func composite(
+    _ made: ClassMap, where coverage: PixelCoverage, as layerContent: Painter.LayerContent
   ) {
     use(coverage.frame.intersection(frame), for: .gradient)
     let fill = Class.fill.rawValue
@@ -97,7 +97,7 @@ struct ClassMap {
       let below = self[raw: x, y]
       // What fades over a fill is not flat; what fades over letters leaves them letters.
       guard alpha >= 128 || below == fill else { return }
-      switch landing {
+      switch layerContent {
       case .nothing: break
       case .picture(let content):
         self[raw: x, y] = own == Class.photograph.rawValue ? own : content.rawValue
@@ -120,7 +120,7 @@ struct ClassMap {
 
 extension Painter {
   /// Whether classes are recorded.
-  var recordsClasses: Bool { isCrisp || content != nil }
+  var recordsClasses: Bool { isAliased || content != nil }
 
   /// Records the class of a rectangle of pixels of the layer that was painted inside the clip.
   func record(_ content: ContentMask.Class, in area: PixelRect, _ body: () -> Void) {

@@ -69,7 +69,7 @@ struct RegionMap {
   }
 
   /// Copies the numbers of another layer where it is visible.
-  mutating func place(_ other: RegionMap, where coverage: PixelCoverage) {
+  mutating func copyNumbers(of other: RegionMap, where coverage: PixelCoverage) {
     for (number, area) in other.frames { use(area, for: number) }
     coverage.forEach(in: frame.intersection(other.used)) { x, y, alpha in
       if alpha >= 128, other[x, y] > 0 { self[x, y] = other[x, y] }

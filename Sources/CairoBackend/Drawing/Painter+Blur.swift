@@ -22,7 +22,7 @@ extension Painter {
   ) {
     let blur = blur(radius: radius)
     let margin = Double(blur.reach) / max(1e-6, layer.matrix.scale)
-    flattened(items, effects, opacity: opacity, margin: margin, landing: .picture(.gradient)) {
+    flattened(items, effects, opacity: opacity, margin: margin, layerContent: .picture(.gradient)) {
       layer, parent in
       layer.blur(blur)
       layer.composite(over: parent)
@@ -41,8 +41,9 @@ extension Painter {
     let margin = reach.isFinite ? reach / max(1e-6, matrix.scale) : 0
     // Images in the views that cast the shadow are drawn later, directly on the canvas, where they are dithered.
     let isDrawnAfter = canDrawOnCanvas(items, effects)
-    let landing = isDrawnAfter ? LayerContent.nothing : .drawing
-    flattened(items, effects, opacity: opacity, margin: margin, landing: landing) { layer, parent in
+    let layerContent = isDrawnAfter ? LayerContent.nothing : .drawing
+    flattened(items, effects, opacity: opacity, margin: margin, layerContent: layerContent) {
+      layer, parent in
       if shadow.color.opacity > 0, abs(dx) < 1_024, abs(dy) < 1_024,
         let mask = layer.shadowMask(blur)
       {

@@ -57,7 +57,7 @@ extension Painter {
       return drawing(.solid, as: kind, over: pixels(around: frame), body)
     }
     let area = pixels(around: frame).intersection(layer.clip)
-    withLayer(over: area, landing: .picture(kind), draw: body) { $0.composite(over: $1) }
+    withLayer(over: area, layerContent: .picture(kind), draw: body) { $0.composite(over: $1) }
   }
 
   /// Paints an area as a picture, as part of the picture below, or over it.
@@ -123,8 +123,8 @@ extension Painter {
     let pictures = coverage.limited(to: frame) { x, y in
       switch below(x, y) {
       case .picture: return true
-      case .emoji(let ground):
-        emoji = emoji ?? .emoji(ground: ground)
+      case .emoji(let background):
+        emoji = emoji ?? .emoji(background: background)
         return false
       case nil: return false
       }
@@ -146,41 +146,43 @@ extension Painter {
   }
 
   /// Records emoji that were composited onto the layer.
-  func recordEmoji(_ glyphs: Layer, over ground: ResolvedColor) {
+  func recordEmoji(_ glyphs: Layer, over background: ResolvedColor) {
     guard let coverage = layer.coverage(of: glyphs) else { return }
     layer.classes?.set(.emoji, where: coverage)
-    guard !isOnCanvas else { return record(.emoji(ground: ground), coverage) }
-    guard let number = content?.add(.emoji(ground: ground)) else { return }
+    guard !isOnCanvas else { return record(.emoji(background: background), coverage) }
+    guard let number = content?.add(.emoji(background: background)) else { return }
     layer.setRegion(number, where: coverage)
   }
 
   /// Records a layer that was composited onto the current one.
-  func record(_ made: Layer, as landing: LayerContent) {
-    guard recordsClasses, landing != .nothing, let coverage = layer.coverage(of: made) else {
+  func record(_ made: Layer, as layerContent: LayerContent) {
+    guard recordsClasses, layerContent != .nothing, let coverage = layer.coverage(of: made) else {
       return
     }
-    if let classes = made.classes { layer.classes?.place(classes, where: coverage, as: landing) }
+    if let classes = made.classes {
+      layer.classes?.composite(classes, where: coverage, as: layerContent)
+    }
     guard content != nil else { return }
-    let isPicture = isOnCanvas && (landing.isPicture || ditherOverride != nil)
+    let isPicture = isOnCanvas && (layerContent.isPicture || ditherOverride != nil)
     let meetsRegions = layer.regions.map { !$0.used.intersection(made.frame).isEmpty } ?? false
     guard isPicture || meetsRegions || made.regions != nil else { return }
     if isPicture {
       record(.picture(ditherOverride), coverage)
-    } else if landing == .translucent {
+    } else if layerContent == .translucent {
       cover(coverage, .translucent)
     } else {
       cover(coverage.filter { $0 < 255 }, .translucent)
       cover(coverage.filter { $0 == 255 }, .solid)
     }
-    if let regions = made.regions { place(regions, where: coverage) }
+    if let regions = made.regions { copyRegions(of: regions, where: coverage) }
   }
 
-  private func place(_ made: RegionMap, where coverage: PixelCoverage) {
+  private func copyRegions(of regions: RegionMap, where coverage: PixelCoverage) {
     if layer.regions == nil { layer.regions = RegionMap(frame: layer.frame) }
-    layer.regions?.place(made, where: coverage)
+    layer.regions?.copyNumbers(of: regions, where: coverage)
     guard let content, isOnCanvas else { return }
     cairo_surface_flush(layer.surface)
-    let own = Set(made.coverages.map(\.number))
+    let own = Set(regions.coverages.map(\.number))
     for (number, coverage) in layer.regions?.coverages ?? [] where own.contains(number) {
       content.takePixels(of: number, coverage)
     }
@@ -189,7 +191,7 @@ extension Painter {
 
 extension Painter {
   /// Returns `.picture` for a layer of `items` that consists of pictures, and `otherwise` for any other.
-  func landing(of items: [DisplayList.Item], otherwise: LayerContent) -> LayerContent {
+  func layerContent(of items: [DisplayList.Item], otherwise: LayerContent) -> LayerContent {
     isPicture(items) ? .picture(.gradient) : otherwise
   }
 
@@ -220,7 +222,8 @@ extension Painter {
   func canDrawOnCanvas(
     _ items: [DisplayList.Item], _ effects: ArraySlice<DisplayList.Effect>
   ) -> Bool {
-    content != nil && isOnCanvas && containsPictures(items) && looksSameWithoutLayer(items, effects)
+    content != nil && isOnCanvas && containsPictures(items)
+      && isUnchangedWithoutLayer(items, effects)
   }
 
   private func containsPictures(_ items: [DisplayList.Item]) -> Bool {
@@ -230,14 +233,14 @@ extension Painter {
     }
   }
 
-  /// Whether a group looks the same without an intermediate layer.
-  private func looksSameWithoutLayer(
+  /// Whether a group has the same pixels without an intermediate layer.
+  private func isUnchangedWithoutLayer(
     _ items: [DisplayList.Item], _ effects: ArraySlice<DisplayList.Effect>
   ) -> Bool {
     effects.allSatisfy { !$0.isBlend }
       && items.allSatisfy { item in
         guard case .group(let group) = item else { return true }
-        return looksSameWithoutLayer(group.items, group.effects[...])
+        return isUnchangedWithoutLayer(group.items, group.effects[...])
       }
   }
 }

@@ -21,8 +21,9 @@ extension Painter {
     case .blend(.normal) where canDrawOnCanvas(items, inner):
       draw(items, effects: inner, opacity: opacity)
     case .blend(let blend):
-      let landing = landing(of: items, otherwise: blend == .normal ? .drawing : .translucent)
-      flattened(items, inner, opacity: opacity, landing: landing) {
+      let layerContent = self.layerContent(
+        of: items, otherwise: blend == .normal ? .drawing : .translucent)
+      flattened(items, inner, opacity: opacity, layerContent: layerContent) {
         $0.composite(over: $1, operator: blend.cairoOperator)
       }
     case .mask(let mask):
@@ -51,7 +52,9 @@ extension Painter {
     guard opacity < 1, effects.contains(where: \.isShadow) else {
       return draw(items, effects: effects, opacity: opacity)
     }
-    flattened(items, effects, opacity: 1, landing: landing(of: items, otherwise: .translucent)) {
+    flattened(
+      items, effects, opacity: 1, layerContent: layerContent(of: items, otherwise: .translucent)
+    ) {
       $0.composite(over: $1, opacity: opacity)
     }
   }
@@ -65,7 +68,9 @@ extension Painter {
     if visible.count == 1, let item = visible.first, item.takesOpacity {
       return draw(item, opacity: opacity)
     }
-    withLayer(over: frame(of: items, []), landing: landing(of: items, otherwise: .translucent)) {
+    withLayer(
+      over: frame(of: items, []), layerContent: layerContent(of: items, otherwise: .translucent)
+    ) {
       draw(items)
     } finish: {
       $0.composite(over: $1, opacity: opacity)
@@ -75,12 +80,12 @@ extension Painter {
   /// Draws into an intermediate layer, which `finish` changes and composites.
   func flattened(
     _ items: [DisplayList.Item], _ effects: ArraySlice<DisplayList.Effect>, opacity: Double,
-    margin: Double = 0, landing: LayerContent? = nil,
+    margin: Double = 0, layerContent: LayerContent? = nil,
     finish: (_ layer: Layer, _ parent: Layer) -> Void
   ) {
     guard opacity > 0 else { return }
-    let landing = landing ?? self.landing(of: items, otherwise: .drawing)
-    withLayer(over: frame(of: items, effects, margin: margin), landing: landing) {
+    let layerContent = layerContent ?? self.layerContent(of: items, otherwise: .drawing)
+    withLayer(over: frame(of: items, effects, margin: margin), layerContent: layerContent) {
       draw(items, effects: effects, opacity: opacity)
     } finish: {
       finish($0, $1)
@@ -127,7 +132,7 @@ extension Painter {
     by mask: [DisplayList.Item], opacity: Double
   ) {
     flattened(items, effects, opacity: opacity) { content, parent in
-      withLayer(over: content.frame, landing: .nothing) {
+      withLayer(over: content.frame, layerContent: .nothing) {
         draw(mask)
       } finish: { mask, _ in
         mask.composite(over: content, operator: CAIRO_OPERATOR_DEST_IN)

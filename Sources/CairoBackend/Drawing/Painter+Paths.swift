@@ -5,7 +5,7 @@ import InkSelection
 
 extension Painter {
   func fill(_ path: Path, _ paint: Paint, _ style: FillStyle, opacity: Double) {
-    if let rule = crispRule(path, paint, opacity: opacity) {
+    if let rule = aliasedRule(path, paint, opacity: opacity) {
       return paintPixels(rule.frame, rule.ink)
     }
     let bounds = path.boundingRect
@@ -39,7 +39,7 @@ extension Painter {
   ) {
     guard style.lineWidth > 0, style.lineWidth.isFinite else { return }
     let bounds = path.boundingRect.insetBy(dx: -style.lineWidth, dy: -style.lineWidth)
-    if let thin = crispLine(path, style, paint, opacity: opacity) {
+    if let thin = aliasedLine(path, style, paint, opacity: opacity) {
       let ink = AreaPaint(paint: thin.paint, opacity: 1)
       return drawing(.solid, as: .rule, over: pixels(around: bounds)) {
         stroke(path, style, width: thin.width, ink, antialiased: antialiased, over: bounds)
@@ -48,8 +48,8 @@ extension Painter {
     guard let decision = decision(paint, opacity: opacity, over: bounds) else { return }
     let ink = decision.paint
     var width = style.lineWidth
-    let ground = { self.ground(along: path, width: width) }
-    if let contour = contour(of: ink, thickness: width, over: ground) {
+    let background = { self.background(along: path, width: width) }
+    if let contour = contour(of: ink, thickness: width, over: background) {
       let line = AreaPaint(paint: .color(contour), opacity: 1)
       drawing(.solid, as: .rule, over: pixels(around: bounds)) {
         stroke(path, style, width: width, line, antialiased: antialiased, over: bounds)
@@ -147,7 +147,7 @@ extension Painter {
 
   /// Disables antialiasing while `body` runs if `isOn` is `false`; on panels with few inks it is always off.
   func withAntialiasing(_ isOn: Bool, _ body: () -> Void) {
-    guard !isOn, !isCrisp else { return body() }
+    guard !isOn, !isAliased else { return body() }
     cairo_set_antialias(context, CAIRO_ANTIALIAS_NONE)
     body()
     cairo_set_antialias(context, CAIRO_ANTIALIAS_DEFAULT)

@@ -56,9 +56,9 @@ extension Painter {
       CGPoint(x: origin.x, y: origin.y - block.spans[run.span].baselineOffset)
     }
     if let selector {
-      let places = pixelOrigins(of: line, at: origin.x)
-      for (run, places) in zip(line.runs, places) {
-        drawCrisp(run, at: baseline(of: run), places, ink(of: run), selector)
+      let origins = pixelOrigins(of: line, at: origin.x)
+      for (run, columns) in zip(line.runs, origins) {
+        drawAliased(run, at: baseline(of: run), columns, ink(of: run), selector)
       }
     } else {
       for run in line.runs { draw(run, at: baseline(of: run), ink(of: run)) }
@@ -87,7 +87,7 @@ extension Painter {
   /// Draws emoji in a layer, because Cairo ignores the source's opacity for them.
   private func drawFaded(_ run: ShapedText.Run, at baseline: CGPoint, _ ink: TextInk) {
     withLayer(
-      over: layer.pixels(of: ink.reach).intersection(layer.clip), landing: .translucent
+      over: layer.pixels(of: ink.reach).intersection(layer.clip), layerContent: .translucent
     ) {
       cairo_set_source_rgb(context, 0, 0, 0)
       drawing(.solid, as: .emoji, over: layer.frame) { show(run, at: baseline) }

@@ -20,25 +20,25 @@ final class Painter {
   private var depth = 0
 
   init(
-    rasterizer: CairoRasterizer, base: Layer, mode: TextRendering,
+    rasterizer: CairoRasterizer, base: Layer, mode: EdgeRendering,
     content: ContentRecorder? = nil
   ) {
     self.rasterizer = rasterizer
     selector =
       switch mode {
-      case .smooth: nil
-      case .crisp(let inks): InkSelector(inks: inks)
+      case .antialiased: nil
+      case .aliased(let inks): InkSelector(inks: inks)
       }
     self.content = content
     layers = [base]
     if recordsClasses { base.classes = ClassMap(frame: base.frame) }
-    if isCrisp { cairo_set_antialias(base.context, CAIRO_ANTIALIAS_NONE) }
+    if isAliased { cairo_set_antialias(base.context, CAIRO_ANTIALIAS_NONE) }
   }
 
   var layer: Layer { layers[layers.count - 1] }
   var context: OpaquePointer { layer.context }
 
-  var isCrisp: Bool { selector != nil }
+  var isAliased: Bool { selector != nil }
 
   func draw(_ items: [DisplayList.Item]) {
     for item in items { draw(item, opacity: 1) }
@@ -67,17 +67,17 @@ final class Painter {
 
   /// Draws into a new layer over `frame`, and passes it and its parent to `finish` to be composited.
   func withLayer(
-    over frame: PixelRect, landing: LayerContent = .drawing, draw body: () -> Void,
+    over frame: PixelRect, layerContent: LayerContent = .drawing, draw body: () -> Void,
     finish: (_ layer: Layer, _ parent: Layer) -> Void
   ) {
     guard !frame.isEmpty, let made = Layer(over: frame, of: layer) else { return }
-    if isCrisp { cairo_set_antialias(made.context, CAIRO_ANTIALIAS_NONE) }
+    if isAliased { cairo_set_antialias(made.context, CAIRO_ANTIALIAS_NONE) }
     if recordsClasses { made.classes = ClassMap(frame: made.frame) }
     layers.append(made)
     body()
     layers.removeLast()
     cairo_surface_flush(made.surface)
     finish(made, layer)
-    record(made, as: landing)
+    record(made, as: layerContent)
   }
 }

@@ -16,8 +16,8 @@ final class FontHandle: @unchecked Sendable {
   let height: Double
   /// Measurements that all sizes of the face share.
   let metrics: FaceMetrics
-  /// The fonts without antialiasing, by pixels per point.
-  private let crisp = Mutex<[Double: CrispFont]>([:])
+  /// The aliased fonts, by pixels per point.
+  private let aliasedFonts = Mutex<[Double: AliasedFont]>([:])
   private let knownIdentity = Mutex<FontIdentity?>(nil)
 
   /// The limit of the cache, for texts whose size changes from frame to frame.
@@ -38,7 +38,7 @@ final class FontHandle: @unchecked Sendable {
 
   deinit {
     FontLock.hold {
-      crisp.withLock { $0.removeAll() }
+      aliasedFonts.withLock { $0.removeAll() }
       placard_unref(font)
     }
   }
@@ -51,16 +51,16 @@ final class FontHandle: @unchecked Sendable {
     return made
   }
 
-  /// The font without antialiasing for `scale` pixels per point.
-  func crispFont(scale: Double) -> CrispFont {
-    if let known = crisp.withLock({ $0[scale] }) { return known }
+  /// Returns the aliased font for `scale` pixels per point.
+  func aliasedFont(scale: Double) -> AliasedFont {
+    if let known = aliasedFonts.withLock({ $0[scale] }) { return known }
     return FontLock.hold {
       // Another thread may have made it meanwhile.
-      if let known = crisp.withLock({ $0[scale] }) { return known }
-      let made = CrispFont(of: self, scale: scale)
-      crisp.withLock { crisp in
-        if crisp.count >= Self.cacheLimit { crisp.removeAll() }
-        crisp[scale] = made
+      if let known = aliasedFonts.withLock({ $0[scale] }) { return known }
+      let made = AliasedFont(of: self, scale: scale)
+      aliasedFonts.withLock { fonts in
+        if fonts.count >= Self.cacheLimit { fonts.removeAll() }
+        fonts[scale] = made
       }
       return made
     }

@@ -9,13 +9,14 @@ struct GlyphExtent {
   /// Wider glyphs are measured by their outlines, as they have enough pixels to look even.
   private static let maximumSize = 64.0
 
-  /// Measures a glyph in pixels by rasterizing it; `crisp` is the font without antialiasing, `smooth` the unhinted one.
+  /// Measures a glyph in pixels by rasterizing it; `aliased` is the font without antialiasing, `unhinted` the one
+  /// without hinting.
   ///
   /// Callers hold `FontLock`.
-  init(of glyph: UInt, crisp: OpaquePointer, smooth: OpaquePointer, scale: Double) {
+  init(of glyph: UInt, aliased: OpaquePointer, unhinted: OpaquePointer, scale: Double) {
     var one = cairo_glyph_t(index: glyph, x: 0, y: 0)
     var box = cairo_text_extents_t()
-    cairo_scaled_font_glyph_extents(smooth, &one, 1, &box)
+    cairo_scaled_font_glyph_extents(unhinted, &one, 1, &box)
     let left = box.x_bearing * scale, width = box.width * scale
     guard width > 0, width.isFinite, left.isFinite, abs(left) < 10_000 else {
       (outline, columns) = (0..<0, 0..<0)
@@ -24,11 +25,11 @@ struct GlyphExtent {
     outline = left..<left + width
     let rounded = Int(pixel: left)..<max(Int(pixel: left) + 1, Int(pixel: left + width))
     let isSmall = width <= Self.maximumSize && box.height * scale <= Self.maximumSize
-    columns = isSmall ? Self.rasterizedColumns(glyph, crisp, scale, box) ?? rounded : rounded
+    columns = isSmall ? Self.rasterizedColumns(glyph, aliased, scale, box) ?? rounded : rounded
   }
 
   private static func rasterizedColumns(
-    _ glyph: UInt, _ crisp: OpaquePointer, _ scale: Double, _ box: cairo_text_extents_t
+    _ glyph: UInt, _ aliased: OpaquePointer, _ scale: Double, _ box: cairo_text_extents_t
   ) -> Range<Int>? {
     let margin = 4
     let x = margin - Int(pixel: (box.x_bearing * scale).rounded(.down))
@@ -41,7 +42,7 @@ struct GlyphExtent {
     defer { cairo_destroy(context) }
     // The font is already scaled, so positions are in its user space.
     cairo_scale(context, scale, scale)
-    cairo_set_scaled_font(context, crisp)
+    cairo_set_scaled_font(context, aliased)
     var placed = cairo_glyph_t(index: glyph, x: Double(x) / scale, y: Double(y) / scale)
     cairo_show_glyphs(context, &placed, 1)
     cairo_surface_flush(surface)

@@ -6,9 +6,9 @@ import PixelOutput
 struct ContrastMeasure {
   private let pixels: PerceivedPixels
   /// The nominal and the perceived color of each ink; empty if the display shows any color.
-  private let inks: [(nominal: UInt32, seen: UInt32)]
+  private let inks: [(nominal: UInt32, perceived: UInt32)]
   /// Whether letters are drawn in one ink without gray edges, whatever color the author chose.
-  private let isCrisp: Bool
+  private let isAliased: Bool
 
   /// The minimum number of pixels for a measurement.
   private static let minimumSampleCount = 12
@@ -21,7 +21,7 @@ struct ContrastMeasure {
   init(_ pixels: PerceivedPixels, on device: DeviceProfile?) {
     self.pixels = pixels
     inks = device?.palette.inks.map { ($0.nominal.word, $0.perceived.word) } ?? []
-    isCrisp = device?.textRendering == .crisp
+    isAliased = device?.textRendering == .crisp
   }
 
   /// Returns the contrast of letters in an area of the picture, or `nil` if there are too few pixels to tell.
@@ -33,7 +33,7 @@ struct ContrastMeasure {
   func ratio(in area: CGRect, color: ResolvedColor?) -> Double? {
     let samples = pixels.samples(in: area)
     guard samples.count >= Self.minimumSampleCount else { return nil }
-    guard let color, !isCrisp else { return strongestContrast(samples) }
+    guard let color, !isAliased else { return strongestContrast(samples) }
     return ratio(of: color, in: samples)
   }
 
@@ -43,7 +43,7 @@ struct ContrastMeasure {
     var last = 0
     for sample in samples {
       // Gray edges produce many colors; the upper four bits of each component are enough here.
-      let word = isCrisp ? sample & 0xFF_FFFF : sample & 0xF0_F0F0
+      let word = isAliased ? sample & 0xFF_FFFF : sample & 0xF0_F0F0
       if last < colors.count, colors[last].word == word {
         colors[last].count += 1
       } else if let known = colors.firstIndex(where: { $0.word == word }) {
@@ -54,9 +54,9 @@ struct ContrastMeasure {
         colors.append((word, 1))
       }
     }
-    guard let ground = colors.max(by: { $0.count < $1.count }) else { return 1 }
-    let light = Contrast.luminance(ground.word)
-    let least = isCrisp ? max(3, Int(Double(samples.count) * Self.minimumInkShare)) : 1
+    guard let background = colors.max(by: { $0.count < $1.count }) else { return 1 }
+    let light = Contrast.luminance(background.word)
+    let least = isAliased ? max(3, Int(Double(samples.count) * Self.minimumInkShare)) : 1
     return colors.filter { $0.count >= least }
       .map { Contrast.ratio(Contrast.luminance($0.word), light) }.max() ?? 1
   }
@@ -81,10 +81,10 @@ struct ContrastMeasure {
       count += steps[farthest]
       farthest -= 1
     }
-    let ground = samples.indices.filter { step(lights[$0]) >= farthest }
-    let light = ground.reduce(0) { $0 + lights[$1] } / Double(max(ground.count, 1))
+    let background = samples.indices.filter { step(lights[$0]) >= farthest }
+    let light = background.reduce(0) { $0 + lights[$1] } / Double(max(background.count, 1))
     let letters = Contrast.luminance(
-      perceivedColor(color.word(over: mean(of: ground.map { samples[$0] }))))
+      perceivedColor(color.word(over: mean(of: background.map { samples[$0] }))))
     let expectedDifference = abs(letters - light)
     let reached = lights.reduce(0) { max($0, abs($1 - light)) }
     if reached < expectedDifference * Self.hiddenRatio { return 1 }
@@ -107,7 +107,7 @@ struct ContrastMeasure {
         return sum + difference * difference
       }
     }
-    return inks.min { distance($0.nominal) < distance($1.nominal) }?.seen ?? word
+    return inks.min { distance($0.nominal) < distance($1.nominal) }?.perceived ?? word
   }
 }
 
@@ -137,10 +137,10 @@ extension ResolvedColor {
   }
 
   /// Returns the color composited over a background 0xRRGGBB, in the same form.
-  func word(over ground: UInt32) -> UInt32 {
+  func word(over background: UInt32) -> UInt32 {
     let opacity = min(max(opacity, 0), 1)
     func byte(_ value: Double, _ shift: UInt32) -> UInt32 {
-      let below = Double(ground >> shift & 255)
+      let below = Double(background >> shift & 255)
       return UInt32((min(max(value, 0), 1) * 255 * opacity + below * (1 - opacity)).rounded())
     }
     return byte(red, 16) << 16 | byte(green, 8) << 8 | byte(blue, 0)

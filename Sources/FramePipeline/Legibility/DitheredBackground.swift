@@ -25,8 +25,8 @@ struct DitheredBackground {
 
   /// Whether the background of letters is a tone between inks, both in the middle of its sides and right around the
   /// letters.
-  func isTone(_ ground: CGRect, around box: CGRect) -> Bool {
-    let inside = ground.insetBy(dx: 1, dy: 1)
+  func isTone(_ background: CGRect, around box: CGRect) -> Bool {
+    let inside = background.insetBy(dx: 1, dy: 1)
     let sides = [
       CGPoint(x: inside.midX, y: inside.minY), CGPoint(x: inside.midX, y: inside.maxY),
       CGPoint(x: inside.minX, y: inside.midY), CGPoint(x: inside.maxX, y: inside.midY),

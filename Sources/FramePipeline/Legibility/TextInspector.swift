@@ -5,7 +5,7 @@ import WidgetUI
 
 /// Finds text that may be illegible, from a display list and the pixels that were rendered from it.
 ///
-/// Text is measured as it is seen: in the inks of the display, and in points of the layout.
+/// Text is measured as displayed: in the inks of the display, and in points of the layout.
 package struct TextInspector {
   private let placement: PicturePlacement
   /// The display, or `nil` for pictures in full color.
@@ -58,9 +58,9 @@ package struct TextInspector {
   private func overflows(in regions: [TextRegion]) -> [TextFinding] {
     firstFindings(regions) { region in
       guard let loss = ClippedText(region, scale: placement.scale) else { return nil }
-      let seen = region.visibleBox.isEmpty ? region.box : region.visibleBox
+      let box = region.visibleBox.isEmpty ? region.box : region.visibleBox
       return TextFinding(
-        .overflow, text: region.text, region: place(seen), measured: loss.visibleShare,
+        .overflow, text: region.text, region: place(box), measured: loss.visibleShare,
         threshold: 1,
         advice: loss.advice)
     }
@@ -235,9 +235,9 @@ struct ClippedText {
   ///   - region: A line of text.
   ///   - scale: Pixels per point.
   init?(_ region: TextRegion, scale: Double) {
-    let box = region.box, seen = region.visibleBox
+    let box = region.box, visible = region.visibleBox
     let place = region.isCutByClip ? "the view that clips it" : "the widget"
-    guard !seen.isEmpty else {
+    guard !visible.isEmpty else {
       if region.isCutByClip, region.text.count <= Self.maximumOrnamentLength { return nil }
       visibleShare = 0
       advice =
@@ -248,13 +248,13 @@ struct ClippedText {
     let across = max(pixel, region.size * Self.sideBearing)
     let down = max(pixel, box.height * Self.maximumTrimmedShare)
     let sides: [(name: String, loss: Double, isLoss: Bool)] = [
-      ("left", seen.minX - box.minX, seen.minX - box.minX > across),
-      ("right", box.maxX - seen.maxX, box.maxX - seen.maxX > across),
-      ("upper", seen.minY - box.minY, seen.minY - box.minY > down),
-      ("lower", box.maxY - seen.maxY, box.maxY - seen.maxY > down),
+      ("left", visible.minX - box.minX, visible.minX - box.minX > across),
+      ("right", box.maxX - visible.maxX, box.maxX - visible.maxX > across),
+      ("upper", visible.minY - box.minY, visible.minY - box.minY > down),
+      ("lower", box.maxY - visible.maxY, box.maxY - visible.maxY > down),
     ].filter(\.isLoss)
     guard let worst = sides.max(by: { $0.loss < $1.loss }) else { return nil }
-    visibleShare = seen.area / max(box.area, .ulpOfOne)
+    visibleShare = visible.area / max(box.area, .ulpOfOne)
     let isAcross = worst.name == "left" || worst.name == "right"
     let lost = Self.pixels(worst.loss * scale)
     let whole = Self.pixels((isAcross ? box.width : box.height) * scale)

@@ -26,7 +26,7 @@ struct TextRegions {
   /// An area that can be the background of letters.
   private struct Area {
     var rect: CGRect
-    var ground: TextRegion.Background
+    var background: TextRegion.Background
     /// The color, with its opacity; `nil` if there are several.
     var color: ResolvedColor?
   }
@@ -55,10 +55,10 @@ struct TextRegions {
     for item in items {
       switch item {
       case .fill(let path, let paint, _):
-        if let ground = paint.ground(
+        if let background = paint.background(
           opacity: surroundings.opacity, least: Self.minimumBackgroundOpacity)
         {
-          add(ground, path.boundingRect, surroundings, color: surroundings.color(of: paint))
+          add(background, path.boundingRect, surroundings, color: surroundings.color(of: paint))
         }
       case .image(let picture):
         // A tinted picture is a symbol or a mask, not a photograph.
@@ -104,11 +104,11 @@ struct TextRegions {
   }
 
   private mutating func add(
-    _ ground: TextRegion.Background, _ rect: CGRect, _ surroundings: GroupEffects,
+    _ background: TextRegion.Background, _ rect: CGRect, _ surroundings: GroupEffects,
     color: ResolvedColor? = nil
   ) {
-    let seen = rect.applying(surroundings.transform).overlap(with: surroundings.clip)
-    if !seen.isEmpty { areas.append(Area(rect: seen, ground: ground, color: color)) }
+    let visible = rect.applying(surroundings.transform).overlap(with: surroundings.clip)
+    if !visible.isEmpty { areas.append(Area(rect: visible, background: background, color: color)) }
   }
 
   private mutating func visit(
@@ -127,17 +127,17 @@ struct TextRegions {
       else { continue }
       let box = run.box.offsetBy(dx: point.x, dy: point.y).applying(surroundings.transform)
       guard box.isFinite else { continue }
-      let seen = box.overlap(with: surroundings.clip)
+      let visible = box.overlap(with: surroundings.clip)
       let color = run.isColored ? nil : surroundings.color(of: span.paint)
       let area = areas.last { $0.rect.contains(box.center) }
       all.append(
         TextRegion(
-          number: number, text: text, box: box, visibleBox: seen.isNull ? .zero : seen,
+          number: number, text: text, box: box, visibleBox: visible.isNull ? .zero : visible,
           isCutByClip: surroundings.clip != bounds
-            && (box.overlap(with: bounds) != seen || seen.isEmpty),
+            && (box.overlap(with: bounds) != visible || visible.isEmpty),
           size: span.face.size * surroundings.transform.scaleFactor,
           isBold: span.face.weight >= 600, color: color,
-          background: area?.ground ?? .color, backgroundRect: area?.rect ?? bounds,
+          background: area?.background ?? .color, backgroundRect: area?.rect ?? bounds,
           backgroundColor: area?.color,
           hasMeasurableContrast: surroundings.hasPlainColors && surroundings.transform.isUpright
             && !run.isColored))
@@ -152,7 +152,7 @@ extension Character {
 
 extension Paint {
   /// Returns the background that an area with this paint is for letters, or `nil` if it is hardly visible.
-  fileprivate func ground(opacity: Double, least: Double) -> TextRegion.Background? {
+  fileprivate func background(opacity: Double, least: Double) -> TextRegion.Background? {
     guard largestOpacity * opacity >= least else { return nil }
     switch self {
     case .color: return .color
@@ -202,7 +202,7 @@ struct TextRegion {
   var visibleBox: CGRect
   /// Whether the innermost clip that cuts the box belongs to a view rather than being the widget's bounds.
   var isCutByClip: Bool
-  /// The font size as seen, after transforms.
+  /// The displayed font size, after transforms.
   var size: Double
   var isBold: Bool
   /// The color of the letters, or `nil` if effects or a gradient make it vary.

@@ -4,10 +4,10 @@ package import PixelOutput
 
 extension DeviceProfile {
   /// How the rasterizer draws the edges of text and rules for the device.
-  package var rendering: CairoBackend.TextRendering {
+  package var edgeRendering: EdgeRendering {
     switch textRendering {
-    case .smooth: .smooth
-    case .crisp: palette.panelInks.map { .crisp(inks: $0) } ?? .smooth
+    case .smooth: .antialiased
+    case .crisp: palette.panelInks.map { .aliased(inks: $0) } ?? .antialiased
     }
   }
 }

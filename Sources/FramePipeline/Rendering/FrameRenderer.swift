@@ -86,11 +86,12 @@ package final class FrameRenderer {
   package func pixels(of list: DisplayList) -> (QuantizedBitmap, [Diagnostic]) {
     let content = clock.measure(.rasterize) {
       rasterize(
-        list, mode: settings.device.rendering,
+        list, mode: settings.device.edgeRendering,
         recordsContent: settings.device.palette.needsDithering)
     }
     let pixels = clock.measure(.quantize) {
-      encoder.quantize(&bitmap, content: content, on: placement.letterbox, ground: background.rgb)
+      encoder.quantize(
+        &bitmap, content: content, on: placement.letterbox, background: background.rgb)
     }
     return (pixels, rasterizer.takeDiagnostics())
   }
@@ -112,7 +113,7 @@ package final class FrameRenderer {
 
   /// Returns the display list as an upright PNG file in full color for a gallery, with diagnostics.
   package func preview(of list: DisplayList) throws(PNGError) -> ([UInt8], [Diagnostic]) {
-    rasterize(list, mode: .smooth)
+    rasterize(list, mode: .antialiased)
     let file = try PNGEncoder(compression: settings.compression).encode(bitmap)
     let findings = TextInspector(placement: placement.upright, device: nil)
       .findings(in: list, drawnAs: bitmap)
@@ -136,7 +137,7 @@ package final class FrameRenderer {
 
   @discardableResult
   private func rasterize(
-    _ list: DisplayList, mode: CairoBackend.TextRendering, recordsContent: Bool = false
+    _ list: DisplayList, mode: EdgeRendering, recordsContent: Bool = false
   ) -> ContentMask {
     rasterizer.rasterize(
       list.clipped(toCornerRadius: layout.cornerRadius), scale: settings.device.scale,
@@ -146,7 +147,7 @@ package final class FrameRenderer {
 
   /// The color behind a widget's rounded corners and around it.
   private var background: ResolvedColor {
-    if let ground = settings.background { return ground }
+    if let background = settings.background { return background }
     switch settings.colorScheme {
     case .light: return .white
     case .dark: return .black

@@ -149,8 +149,8 @@ package struct PreviewProof: Hashable, Sendable {
   package init(
     _ pixels: QuantizedBitmap, on device: DeviceProfile, compression: Compression = .small
   ) throws(PNGError) {
-    let seen = pixels.simulated(on: device)
-    png = try PNGEncoder(compression: compression).encode(seen)
-    size = Manifest.PictureSize(PixelSize(seen.width, seen.height))
+    let simulated = pixels.simulated(on: device)
+    png = try PNGEncoder(compression: compression).encode(simulated)
+    size = Manifest.PictureSize(PixelSize(simulated.width, simulated.height))
   }
 }

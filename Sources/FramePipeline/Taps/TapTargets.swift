@@ -15,7 +15,8 @@ package struct TapTargets {
     let whole = PictureRect(
       x: 0, y: 0, width: manifest.size.width, height: manifest.size.height)
     let areas = [whole] + (manifest.screen?.slots.map(\.region) ?? [])
-    backgrounds = Set(areas.compactMap { area in frame.taps.firstIndex { $0.isGround(of: area) } })
+    backgrounds = Set(
+      areas.compactMap { area in frame.taps.firstIndex { $0.isBackground(of: area) } })
   }
 
   /// A target, and the distance of the tap from it in pixels.
@@ -35,10 +36,10 @@ package struct TapTargets {
   }
 
   /// Returns the links and controls on a background, or all of them if it is `nil`.
-  private func links(on ground: Int?) -> [Int] {
+  private func links(on background: Int?) -> [Int] {
     taps.indices.filter { index in
       guard !backgrounds.contains(index) else { return false }
-      return ground.map { $0 < index && taps[$0].region.contains(taps[index].region) } ?? true
+      return background.map { $0 < index && taps[$0].region.contains(taps[index].region) } ?? true
     }
   }
 
@@ -56,7 +57,7 @@ package struct TapTargets {
 }
 
 extension Manifest.Tap {
-  fileprivate func isGround(of area: PictureRect) -> Bool {
+  fileprivate func isBackground(of area: PictureRect) -> Bool {
     switch destination {
     case .url, .openApp: region == area && polygon == nil
     case .perform: false

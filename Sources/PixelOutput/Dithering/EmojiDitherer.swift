@@ -28,10 +28,10 @@ final class EmojiDitherer {
   }
 
   /// Returns the dithered pixels of a region; those without coverage are meaningless.
-  func dither(_ region: ContentMask.Region, ground: ResolvedColor) -> Bitmap {
-    let key = CacheKey(region, ground: ground)
+  func dither(_ region: ContentMask.Region, background: ResolvedColor) -> Bitmap {
+    let key = CacheKey(region, background: background)
     if let cached = cache[key] { return cached }
-    let result = inked(region, ground: ground)
+    let result = inked(region, background: background)
     let bytes = key.bytes + result.pixels.count * 4
     if cachedBytes + bytes > cacheBytes {
       cache = [:]
@@ -44,8 +44,8 @@ final class EmojiDitherer {
     return result
   }
 
-  private func inked(_ region: ContentMask.Region, ground: ResolvedColor) -> Bitmap {
-    var tones = EmojiTones(region, ground: ground)
+  private func inked(_ region: ContentMask.Region, background: ResolvedColor) -> Bitmap {
+    var tones = EmojiTones(region, background: background)
     tones.sharpen()
     tones.stretch(keepsVividColors: showsAllHues)
     var bitmap: Bitmap
@@ -62,7 +62,7 @@ final class EmojiDitherer {
       bitmap = tones.bitmap
       ditherer.dither(&bitmap, coverage: region.coverage, origin: origin, by: .atkinson)
     }
-    let ink = 0xFF00_0000 | (inks?.strongest(over: ground).word ?? 0)
+    let ink = 0xFF00_0000 | (inks?.strongest(over: background).word ?? 0)
     for place in tones.contour { bitmap.pixels[place] = ink }
     return bitmap
   }
@@ -70,14 +70,14 @@ final class EmojiDitherer {
 
 /// All that the dots of an emoji depend on.
 private struct CacheKey: Hashable {
-  let ground: ResolvedColor
+  let background: ResolvedColor
   let bitmap: Bitmap
   let coverage: [UInt8]
   /// The position within the 64×64 pixels after which patterns repeat.
   let x: Int, y: Int
 
-  init(_ region: ContentMask.Region, ground: ResolvedColor) {
-    self.ground = ground
+  init(_ region: ContentMask.Region, background: ResolvedColor) {
+    self.background = background
     bitmap = region.bitmap
     coverage = region.coverage
     x = region.x & 63

@@ -23,9 +23,9 @@ struct EmojiTones {
   /// The vividness below which a color is drawn as a gray.
   private static let minimumVividness = 0.12
 
-  init(_ region: ContentMask.Region, ground: ResolvedColor) {
+  init(_ region: ContentMask.Region, background: ResolvedColor) {
     (width, height) = (region.bitmap.width, region.bitmap.height)
-    self.background = ground
+    self.background = background
     colors = zip(region.bitmap.pixels, region.coverage).map { word, coverage in
       coverage > 0 ? ResolvedColor(Ink.RGB(word)) : nil
     }

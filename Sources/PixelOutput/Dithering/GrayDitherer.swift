@@ -12,12 +12,12 @@ final class GrayDitherer: AreaDitherer {
   init(_ inks: [Ink]) {
     // Inks with equal perceived luma are ordered by their nominal colors.
     let sorted = inks.enumerated().sorted {
-      ($0.element.seenLuma, $0.element.nominal.green)
-        < ($1.element.seenLuma, $1.element.nominal.green)
+      ($0.element.perceivedLuma, $0.element.nominal.green)
+        < ($1.element.perceivedLuma, $1.element.nominal.green)
     }
     numbers = sorted.map { UInt8($0.offset) }
     levels = LevelDitherer(
-      nominal: sorted.map(\.element.nominal.green), seen: sorted.map(\.element.seenLuma))
+      nominal: sorted.map(\.element.nominal.green), perceived: sorted.map(\.element.perceivedLuma))
   }
 
   func dither(
@@ -53,7 +53,7 @@ final class GrayDitherer: AreaDitherer {
 
 extension Ink {
   /// The luma of the perceived color by ITU-R BT.601.
-  fileprivate var seenLuma: UInt8 {
+  fileprivate var perceivedLuma: UInt8 {
     var luma: UInt8 = 0
     _ = pixels_luma([perceived.word], 1, &luma)
     return luma

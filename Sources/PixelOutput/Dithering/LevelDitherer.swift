@@ -7,8 +7,8 @@ final class LevelDitherer {
   private var scratch: [UInt64] = []
 
   /// Creates 2 to 16 levels from their nominal and perceived values, dark to light.
-  init(nominal: [UInt8], seen: [UInt8]) {
-    pixels_levels_make(nominal, seen, Int32(nominal.count), &levels)
+  init(nominal: [UInt8], perceived: [UInt8]) {
+    pixels_levels_make(nominal, perceived, Int32(nominal.count), &levels)
   }
 
   /// Writes the index of a level for each byte.
@@ -62,7 +62,7 @@ final class ChannelDitherer {
   init(_ depth: SampleDepth) {
     let top = 1 << depth.rawValue - 1
     values = (0...top).map { UInt8($0 * 255 / top) }
-    levels = LevelDitherer(nominal: values, seen: values)
+    levels = LevelDitherer(nominal: values, perceived: values)
   }
 
   /// Writes an opaque pixel 0xFFRRGGBB for each pixel, row by row.

@@ -54,8 +54,8 @@ package final class RegionDitherer {
         &bitmap, coverage: region.coverage, origin: (region.x, region.y),
         by: dither ?? dithering.pictures)
       return bitmap
-    case .emoji(let ground):
-      return emoji?.dither(region, ground: ground)
+    case .emoji(let background):
+      return emoji?.dither(region, background: background)
     }
   }
 }

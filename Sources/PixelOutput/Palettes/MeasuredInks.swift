@@ -21,10 +21,10 @@ package struct MeasuredInks: Hashable, Sendable {
     case placeholder
   }
 
-  init(_ id: String, _ trust: Trust, _ seen: UInt32...) {
+  init(_ id: String, _ trust: Trust, _ perceivedColors: UInt32...) {
     self.id = id
     self.trust = trust
-    self.perceivedColors = seen.map(Ink.RGB.init)
+    self.perceivedColors = perceivedColors.map(Ink.RGB.init)
   }
 
   /// The palette under its own id, with these perceived colors.
@@ -36,7 +36,7 @@ package struct MeasuredInks: Hashable, Sendable {
 
   private func palette(id: String) -> Palette {
     switch PanelKind(rawValue: baseID) {
-    case .gray(let depth): Palette(id: id, form: .gray(depth), seen: perceivedColors)
+    case .gray(let depth): Palette(id: id, form: .gray(depth), perceivedColors: perceivedColors)
     case .inks(let inks):
       Palette(
         id: id,

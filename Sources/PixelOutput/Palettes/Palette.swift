@@ -21,16 +21,18 @@ public struct Palette: Hashable, Sendable {
   let perceivedColors: [Ink.RGB]
 
   /// Creates a palette of 2 to 16 inks, or with one perceived color for each gray, or none.
-  package init(id: String, form: Form, seen: [Ink.RGB] = []) {
+  package init(id: String, form: Form, perceivedColors: [Ink.RGB] = []) {
     switch form {
     case .inks(let inks): precondition(2...16 ~= inks.count, "a palette has 2 to 16 inks")
     case .gray(let depth):
-      precondition(seen.isEmpty || seen.count == 1 << depth.rawValue, "a gray lacks its color")
-    case .rgb: precondition(seen.isEmpty, "measured colors are for inks and grays")
+      precondition(
+        perceivedColors.isEmpty || perceivedColors.count == 1 << depth.rawValue,
+        "a gray lacks its color")
+    case .rgb: precondition(perceivedColors.isEmpty, "measured colors are for inks and grays")
     }
     self.id = id
     self.form = form
-    self.perceivedColors = seen
+    self.perceivedColors = perceivedColors
   }
 
   /// The inks, or the grays as inks, in the order of their samples; empty for RGB.

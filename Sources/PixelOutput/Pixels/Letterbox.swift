@@ -28,11 +28,12 @@ extension DeviceProfile {
 
 extension Bitmap {
   /// Returns the picture placed on a letterbox of a color 0xRRGGBB; parts that do not fit are cut off.
-  package func placed(on letterbox: Letterbox, ground: UInt32) -> Bitmap {
+  package func placed(on letterbox: Letterbox, background: UInt32) -> Bitmap {
     var whole = Bitmap(
       width: letterbox.picture.width, height: letterbox.picture.height,
       pixels: [UInt32](
-        repeating: 0xFF00_0000 | ground, count: letterbox.picture.width * letterbox.picture.height))
+        repeating: 0xFF00_0000 | background,
+        count: letterbox.picture.width * letterbox.picture.height))
     let columns = Self.fitting(width, at: letterbox.origin.x, in: whole.width)
     guard !columns.isEmpty else { return whole }
     for y in Self.fitting(height, at: letterbox.origin.y, in: whole.height) {

@@ -25,15 +25,16 @@ extension QuantizedBitmap {
     case .rgb: colors = []
     }
     let scanlines = scanlines
-    var seen = Bitmap(width: scanlines.width, height: scanlines.height)
+    var simulated = Bitmap(width: scanlines.width, height: scanlines.height)
     for y in 0..<scanlines.height {
       for x in 0..<scanlines.width {
         let sample = scanlines[x, y]
-        seen[x, y] = colors.isEmpty ? 0xFF00_0000 | UInt32(sample) : colors[sample]
+        simulated[x, y] = colors.isEmpty ? 0xFF00_0000 | UInt32(sample) : colors[sample]
       }
     }
     // The panel reverses the mirroring and rotation of the picture.
-    return (profile.isMirrored ? seen.mirrored() : seen).rotated(by: profile.rotation.reversed)
+    return (profile.isMirrored ? simulated.mirrored() : simulated).rotated(
+      by: profile.rotation.reversed)
   }
 }
 

@@ -182,7 +182,8 @@ struct SimulationPicture {
     var bitmap = Bitmap(
       width: Int(pixel: size.width * scale), height: Int(pixel: size.height * scale))
     CairoRasterizer().rasterize(
-      root.displayList(size: size), scale: scale, into: &bitmap, mode: .smooth, background: .white)
+      root.displayList(size: size), scale: scale, into: &bitmap, mode: .antialiased,
+      background: .white)
     return Data(try PNGEncoder(compression: .small).encode(bitmap))
   }
 }

@@ -32,7 +32,7 @@ struct ContactSheet {
     let size = CGSize(width: width, height: min(own.height, maximumSide))
     var bitmap = Bitmap(width: Int(pixel: size.width), height: Int(pixel: size.height.rounded(.up)))
     CairoRasterizer().rasterize(
-      root.displayList(size: size), scale: 1, into: &bitmap, mode: .smooth, background: .white)
+      root.displayList(size: size), scale: 1, into: &bitmap, mode: .antialiased, background: .white)
     return Data(try PNGEncoder(compression: .small).encode(bitmap))
   }
 

@@ -314,15 +314,17 @@ private struct ProviderPicture {
       min(max(Int(pixel: list.size.height * scale), 1), 16_384))
     let rasterizer = CairoRasterizer()
     var bitmap = Bitmap(width: size.width, height: size.height)
-    let ground = settings.colorScheme == .dark ? ResolvedColor.black : .white
-    rasterizer.rasterize(list, scale: scale, into: &bitmap, mode: .smooth, background: ground)
+    let background = settings.colorScheme == .dark ? ResolvedColor.black : .white
+    rasterizer.rasterize(
+      list, scale: scale, into: &bitmap, mode: .antialiased, background: background)
     png = try PNGEncoder(compression: settings.compression).encode(bitmap)
     let placement = PicturePlacement(canvas: size, scale: scale, rotation: .none)
     let findings = TextInspector(placement: placement, device: nil)
       .findings(in: list, drawnAs: bitmap)
     if style == .proof {
       let content = rasterizer.rasterize(
-        list, scale: scale, into: &bitmap, mode: settings.device.rendering, background: ground,
+        list, scale: scale, into: &bitmap, mode: settings.device.edgeRendering,
+        background: background,
         recordsContent: settings.device.palette.needsDithering)
       let encoder = FrameEncoder(profile: settings.device, dither: settings.dither)
       proof = try PreviewProof(encoder.quantize(&bitmap, content: content), on: settings.device)

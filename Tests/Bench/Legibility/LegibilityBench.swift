@@ -30,7 +30,7 @@ enum LegibilityBench {
       .split(separator: "\n").map(String.init)
     let folderURL = URL(fileURLWithPath: folder, isDirectory: true)
     try FileManager.default.createDirectory(at: folderURL, withIntermediateDirectories: true)
-    let mode: CairoBackend.TextRendering = arguments.last == "smooth" ? .smooth : .blackAndWhite
+    let mode: EdgeRendering = arguments.last == "smooth" ? .antialiased : .blackAndWhite
     for size in sizes {
       for (name, weight) in weights {
         let page = try page(of: lines, size: CGFloat(size), weight: weight, mode: mode)
@@ -42,7 +42,7 @@ enum LegibilityBench {
   /// Renders a page of the lines to an image file; one point is one pixel.
   @MainActor
   private static func page(
-    of lines: [String], size: CGFloat, weight: Font.Weight, mode: CairoBackend.TextRendering
+    of lines: [String], size: CGFloat, weight: Font.Weight, mode: EdgeRendering
   ) throws -> Data {
     let context = LayoutContext(text: PangoTextEngine(), images: ImageDecoder(), scale: 1)
     let services = RenderServices(layout: context, resources: EmptyResources())

@@ -71,7 +71,7 @@ final class FrameWorker {
   private func draw(_ list: DisplayList, number: Int, _ times: StageTimes) throws -> StageTimes {
     var times = times
     rasterizer.rasterize(
-      list, scale: profile.scale, into: &bitmap, mode: .smooth, background: .white)
+      list, scale: profile.scale, into: &bitmap, mode: .antialiased, background: .white)
     times.lap("raster")
     let pixels = encoder.quantize(bitmap)
     times.lap("quantize")

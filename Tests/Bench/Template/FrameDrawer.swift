@@ -34,7 +34,7 @@ final class FrameDrawer {
     let start = ContinuousClock.now
     let list = list(view)
     let layout = start.duration(to: .now)
-    rasterizer.rasterize(list, scale: 1, into: &bitmap, mode: .smooth, background: .white)
+    rasterizer.rasterize(list, scale: 1, into: &bitmap, mode: .antialiased, background: .white)
     _ = try encoder.encode(encoder.quantize(bitmap))
     return FrameTimes(
       layout: layout / .milliseconds(1), whole: start.duration(to: .now) / .milliseconds(1))

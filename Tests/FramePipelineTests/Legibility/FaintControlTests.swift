@@ -8,7 +8,7 @@ import WidgetUI
 
 @Suite("Faint parts of controls")
 @MainActor struct FaintControlTests {
-  @Test("are seen in black and white, in light and dark", arguments: examples)
+  @Test("are visible in black and white, in light and dark", arguments: examples)
   func faintPart(_ example: TextFindingCase) throws {
     // Both inks: the part is neither as the background nor as what is filled.
     #expect(try example.colors(in: CGRect(x: 150, y: 30, width: 50, height: 60)).count == 2)

@@ -173,10 +173,10 @@ import WidgetUI
       Text("Berlin").font(.system(size: 12)).frame(width: 240, height: 12, alignment: .trailing)
         .frame(maxHeight: .infinity, alignment: .bottom)
     },
-    TextFindingCase("text that is seen whole in a scroll view") {
+    TextFindingCase("text that is wholly visible in a scroll view") {
       ScrollView { Text("Berlin") }
     },
-    TextFindingCase("text that is seen whole in a clip") {
+    TextFindingCase("text that is wholly visible in a clip") {
       Text("Berlin").padding(4).background(Color.yellow).clipShape(Capsule())
     },
     TextFindingCase("a wheel of digits") {

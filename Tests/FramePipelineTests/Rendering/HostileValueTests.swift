@@ -87,7 +87,7 @@ import WidgetUI
     var bitmap = Bitmap(width: 60, height: 40)
     let mask = CairoRasterizer().rasterize(
       root.displayList(size: CGSize(width: 60, height: 40)), scale: profile.scale, into: &bitmap,
-      mode: profile.rendering, background: .white,
+      mode: profile.edgeRendering, background: .white,
       recordsContent: profile.palette.needsDithering)
     let encoder = FrameEncoder(profile: profile)
     return try PNGDecoder.decode([UInt8](encoder.encode(encoder.quantize(&bitmap, content: mask))))

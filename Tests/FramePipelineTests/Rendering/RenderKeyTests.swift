@@ -50,7 +50,7 @@ struct RenderKeyTests {
       Self.key(
         Self.traits {
           $0.palette = Palette(
-            id: "bw", form: .gray(.one), seen: [.init(9, 9, 9), .init(200, 200, 200)])
+            id: "bw", form: .gray(.one), perceivedColors: [.init(9, 9, 9), .init(200, 200, 200)])
         }),
       Self.key(Self.traits { $0.dithering.fills = .atkinson }),
       Self.key(Self.traits { $0.dithering.pictures = .atkinson }),

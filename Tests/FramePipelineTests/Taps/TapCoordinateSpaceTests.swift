@@ -15,31 +15,31 @@ struct TapCoordinateSpaceTests {
     let mirrored: Bool
     let written: [String]
     /// The panel as the user sees it; the picture is shifted by `offset` from its corner.
-    let seen: [String]
+    let displayed: [String]
     var testDescription: String { "\(rotation)°\(mirrored ? ", mirrored" : "")" }
   }
 
   private static let cases = [
-    Case(rotation: 0, mirrored: false, written: upright, seen: upright),
-    Case(rotation: 0, mirrored: true, written: ["dcba", "hgfe", "lkji"], seen: upright),
+    Case(rotation: 0, mirrored: false, written: upright, displayed: upright),
+    Case(rotation: 0, mirrored: true, written: ["dcba", "hgfe", "lkji"], displayed: upright),
     Case(
       rotation: 90, mirrored: false, written: ["iea", "jfb", "kgc", "lhd"],
-      seen: ["iea", "jfb", "kgc", "lhd"]),
+      displayed: ["iea", "jfb", "kgc", "lhd"]),
     Case(
       rotation: 90, mirrored: true, written: ["aei", "bfj", "cgk", "dhl"],
-      seen: ["iea", "jfb", "kgc", "lhd"]),
+      displayed: ["iea", "jfb", "kgc", "lhd"]),
     Case(
       rotation: 180, mirrored: false, written: ["lkji", "hgfe", "dcba"],
-      seen: ["lkji", "hgfe", "dcba"]),
+      displayed: ["lkji", "hgfe", "dcba"]),
     Case(
       rotation: 180, mirrored: true, written: ["ijkl", "efgh", "abcd"],
-      seen: ["lkji", "hgfe", "dcba"]),
+      displayed: ["lkji", "hgfe", "dcba"]),
     Case(
       rotation: 270, mirrored: false, written: ["dhl", "cgk", "bfj", "aei"],
-      seen: ["dhl", "cgk", "bfj", "aei"]),
+      displayed: ["dhl", "cgk", "bfj", "aei"]),
     Case(
       rotation: 270, mirrored: true, written: ["lhd", "kgc", "jfb", "iea"],
-      seen: ["dhl", "cgk", "bfj", "aei"]),
+      displayed: ["dhl", "cgk", "bfj", "aei"]),
   ]
 
   private static let offsets = [PixelPoint(0, 0), PixelPoint(75, 25), PixelPoint(-1, 2)]
@@ -49,7 +49,7 @@ struct TapCoordinateSpaceTests {
     let manifest = try Self.manifest(item, offset: offset)
     for (space, picture, corner) in [
       (TapCoordinateSpace.picture, item.written, PixelPoint(0, 0)),
-      (.upright, Self.upright, PixelPoint(0, 0)), (.panel, item.seen, offset),
+      (.upright, Self.upright, PixelPoint(0, 0)), (.panel, item.displayed, offset),
     ] {
       for (y, row) in picture.enumerated() {
         for (x, letter) in row.enumerated() {
@@ -68,7 +68,7 @@ struct TapCoordinateSpaceTests {
     let manifest = try Self.manifest(item, offset: offset)
     for (space, picture, corner) in [
       (TapCoordinateSpace.picture, item.written, PixelPoint(0, 0)),
-      (.upright, Self.upright, PixelPoint(0, 0)), (.panel, item.seen, offset),
+      (.upright, Self.upright, PixelPoint(0, 0)), (.panel, item.displayed, offset),
     ] {
       let width = Double(picture[0].count), height = Double(picture.count)
       for (x, y) in [

@@ -30,12 +30,12 @@ struct TransformedTapTests {
   }
 
   private static func device(_ rotation: Rotation, _ isMirrored: Bool) -> DeviceProfile {
-    let canvas = PixelSize(110, 70), seen = rotation.turned(canvas)
+    let canvas = PixelSize(110, 70), rotated = rotation.turned(canvas)
     var device = DeviceProfile(
-      id: "placed", name: "Placed", size: PixelSize(seen.width + 13, seen.height + 8),
+      id: "placed", name: "Placed", size: PixelSize(rotated.width + 13, rotated.height + 8),
       rotation: rotation, palette: .rgb888, familySizes: [.systemExtraLarge: canvas])
     device.isMirrored = isMirrored
-    device.visibleArea = PixelRect(x: 9, y: 3, width: seen.width, height: seen.height)
+    device.visibleArea = PixelRect(x: 9, y: 3, width: rotated.width, height: rotated.height)
     return device
   }
 
@@ -58,12 +58,12 @@ struct TransformedTapTests {
     #expect(manifest.size == Manifest.PictureSize(settings.device.size))
     #expect((picture.width, picture.height) == (manifest.size.width, manifest.size.height))
     let resolver = TapResolver(manifest)
-    var seen: [String: Int] = [:]
+    var hits: [String: Int] = [:]
     var wrong: [String] = []
     for y in 0..<picture.height {
       for x in 0..<picture.width {
-        guard let expected = Self.answer(picture[x, y]) else { continue }
-        seen[expected, default: 0] += 1
+        guard let wanted = Self.answer(picture[x, y]) else { continue }
+        hits[wanted, default: 0] += 1
         let result = resolver.resolve(
           x: Double(x) + 0.5, y: Double(y) + 0.5, at: Date(timeIntervalSince1970: 0)
         ).text
@@ -71,8 +71,8 @@ struct TransformedTapTests {
       }
     }
     #expect(wrong == [])
-    #expect(seen["game:///red"] == 30 * 14)
-    #expect((300...420).contains(seen["game:///blue"] ?? 0))
+    #expect(hits["game:///red"] == 30 * 14)
+    #expect((300...420).contains(hits["game:///blue"] ?? 0))
   }
 
   @Test(

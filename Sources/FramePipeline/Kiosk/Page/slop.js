@@ -10,16 +10,16 @@ const slop = 8;
  * one between two widgets the nearest of any, else the nearest widget.
  */
 function meant(hit, point, limit, taps, areas) {
-  const grounds = areas.map((area) => taps.find((tap) => isGround(tap, area)));
-  if (hit && !grounds.includes(hit)) return hit;
+  const backgrounds = areas.map((area) => taps.find((tap) => isBackground(tap, area)));
+  if (hit && !backgrounds.includes(hit)) return hit;
   const first = taps.indexOf(hit) + 1;
   const links = taps.slice(first).filter((tap) => (
-    !grounds.includes(tap) && (!hit || covers(hit.region, tap.region))
+    !backgrounds.includes(tap) && (!hit || covers(hit.region, tap.region))
   ));
-  return nearest(links, point, limit) ?? hit ?? nearest(grounds.filter(Boolean), point, limit);
+  return nearest(links, point, limit) ?? hit ?? nearest(backgrounds.filter(Boolean), point, limit);
 }
 
-function isGround(tap, area) {
+function isBackground(tap, area) {
   return tap.action !== "perform" && !tap.polygon && tap.region.join() === area.join();
 }
 

@@ -86,7 +86,7 @@ class Stage {
       isMirrored ? "scaleX(-1)" : "",
       `translate(${-width / 2}px, ${-height / 2}px)`,
     ].join(" ");
-    this.sheet.classList.toggle("crisp", Number.isInteger(scale * density));
+    this.sheet.classList.toggle("pixelated", Number.isInteger(scale * density));
     const { style } = document.documentElement;
     style.setProperty("--scale", scale);
     style.setProperty("--side", `${innerWidth - side - across * scale}px`);

@@ -97,11 +97,11 @@ struct ScreenDrawing: CompositionDrawing {
     if let known = pages[snapshot.page] { return known }
     let canvas = plan.device.visibleCanvas
     let color = plan.file.background.color(in: snapshot.scheme)
-    let ground = Bitmap(
+    let background = Bitmap(
       width: canvas.width, height: canvas.height,
       pixels: Array(repeating: color.word, count: canvas.width * canvas.height))
     var page = encoder.quantize(
-      ground, on: plan.device.letterbox(around: canvas), ground: color.word & 0xFF_FFFF)
+      background, on: plan.device.letterbox(around: canvas), background: color.word & 0xFF_FFFF)
     if let line = try statusLine?.picture(of: snapshot) { page = page.compositing([line]) }
     // Pages of other days or color schemes are not needed again soon.
     pages = [snapshot.page: page]

@@ -28,8 +28,8 @@ struct ScreenPage: Hashable {
   /// Returns the position of a canvas's rectangle in the picture file.
   func region(of rect: PixelRect) -> PictureRect {
     let turned = device.rotation.turned(CGRect(rect), in: CGSize(canvas))
-    let seen = device.rotation.turned(canvas)
-    let x = device.isMirrored ? Double(seen.width) - turned.maxX : turned.minX
+    let rotatedCanvas = device.rotation.turned(canvas)
+    let x = device.isMirrored ? Double(rotatedCanvas.width) - turned.maxX : turned.minX
     let origin = device.letterbox(around: canvas)?.origin ?? PixelPoint(0, 0)
     return PictureRect(
       x: origin.x + Int(pixel: x), y: origin.y + Int(pixel: turned.minY),

@@ -7,7 +7,7 @@ import InkSelection
 extension Painter {
   /// Returns the pixels and the ink of a rectangle that is a rule, at least one pixel thick, or `nil` if it is not a
   /// rule.
-  func crispRule(
+  func aliasedRule(
     _ path: Path, _ paint: Paint, opacity: Double
   ) -> (frame: PixelRect, ink: ResolvedColor)? {
     let matrix = layer.matrix
@@ -32,7 +32,7 @@ extension Painter {
   }
 
   /// Returns the paint and the width of a thin stroke, at least one pixel, or `nil` if it is not one.
-  func crispLine(
+  func aliasedLine(
     _ path: Path, _ style: StrokeStyle, _ paint: Paint, opacity: Double
   ) -> (paint: Paint, width: Double)? {
     let scale = layer.matrix.scale
@@ -42,19 +42,19 @@ extension Painter {
     let width = max(style.lineWidth, 1 / scale)
     let color = own.multiplyingOpacity(by: opacity)
     // A line is drawn in one ink along its whole length if it contrasts with any part of its background.
-    let ground = backgrounds(along: path, width: width).max {
+    let background = backgrounds(along: path, width: width).max {
       selector.inks.distance(color.over($0), $0) < selector.inks.distance(color.over($1), $1)
     }
-    return selector.line(color, over: ground ?? .white, thickness: width * scale)
+    return selector.line(color, over: background ?? .white, thickness: width * scale)
       .map { (.color($0), width) }
   }
 
   /// Returns the mean background color at the corners of a path.
-  func ground(along path: Path, width: Double) -> ResolvedColor {
-    let grounds = backgrounds(along: path, width: width)
-    guard !grounds.isEmpty else { return .white }
+  func background(along path: Path, width: Double) -> ResolvedColor {
+    let colors = backgrounds(along: path, width: width)
+    guard !colors.isEmpty else { return .white }
     func mean(_ part: (ResolvedColor) -> Double) -> Double {
-      grounds.reduce(0) { $0 + part($1) / Double(grounds.count) }
+      colors.reduce(0) { $0 + part($1) / Double(colors.count) }
     }
     return ResolvedColor(red: mean(\.red), green: mean(\.green), blue: mean(\.blue))
   }
@@ -95,11 +95,12 @@ extension Path.Element {
 
 extension Painter {
   /// Returns the ink of the contour around a shape that is `thickness` points wide, or `nil` if it needs none.
-  func contour(of ink: AreaPaint, thickness: Double, over ground: () -> ResolvedColor)
+  func contour(of ink: AreaPaint, thickness: Double, over backgroundColor: () -> ResolvedColor)
     -> ResolvedColor?
   {
     guard ditherOverride == nil else { return nil }
-    return selector?.contour(of: ink, thickness: thickness * layer.matrix.scale, over: ground)
+    return selector?.contour(
+      of: ink, thickness: thickness * layer.matrix.scale, over: backgroundColor)
   }
 
   /// Draws the contour along the inside of a filled path.

@@ -8,15 +8,15 @@ static inline void put(uint8_t *target, uint8_t value, uint8_t mask) {
   *target = (uint8_t)((*target & ~mask) | (value & mask));
 }
 
-static void place_on_bytes(const uint8_t *source, uint8_t *target, size_t bits) {
+static void copy_aligned_bits(const uint8_t *source, uint8_t *target, size_t bits) {
   const size_t whole = bits / 8;
   memcpy(target, source, whole);
   if (bits % 8)
     put(target + whole, source[whole], bits_before(bits % 8));
 }
 
-static void place_between_bytes(const uint8_t *restrict source, uint8_t *restrict target, size_t bits,
-                                unsigned shift) {
+static void copy_shifted_bits(const uint8_t *restrict source, uint8_t *restrict target, size_t bits,
+                              unsigned shift) {
   const size_t source_bytes = (bits + 7) / 8, last = (shift + bits - 1) / 8;
   const unsigned end = (unsigned)((shift + bits - 1) % 8) + 1;
   const uint8_t ending = bits_before(end);
@@ -32,7 +32,7 @@ static void place_between_bytes(const uint8_t *restrict source, uint8_t *restric
 }
 
 void pixels_blit(const uint8_t *source, int width, int height, int depth, uint8_t *target,
-                  int target_width, int x, int y) {
+                 int target_width, int x, int y) {
   const size_t source_stride = scanline_bytes(width, depth);
   const size_t target_stride = scanline_bytes(target_width, depth);
   const size_t bits = (size_t)width * (size_t)depth, start = (size_t)x * (size_t)depth;
@@ -40,9 +40,9 @@ void pixels_blit(const uint8_t *source, int width, int height, int depth, uint8_
     const uint8_t *from = source + (size_t)row * source_stride + 1;
     uint8_t *to = target + (size_t)(y + row) * target_stride + 1 + start / 8;
     if (start % 8)
-      place_between_bytes(from, to, bits, (unsigned)(start % 8));
+      copy_shifted_bits(from, to, bits, (unsigned)(start % 8));
     else
-      place_on_bytes(from, to, bits);
+      copy_aligned_bits(from, to, bits);
   }
 }
 

@@ -6,25 +6,25 @@ import InkSelection
 extension Painter {
   /// Draws glyphs without gray edges on whole pixels, in one ink; emoji get several.
   ///
-  /// `places` are the columns of the glyphs' origins, empty if the run is not aligned to pixels.
-  func drawCrisp(
-    _ run: ShapedText.Run, at baseline: CGPoint, _ places: [Int], _ ink: TextInk,
+  /// `columns` are the columns of the glyphs' origins, empty if the run is not aligned to pixels.
+  func drawAliased(
+    _ run: ShapedText.Run, at baseline: CGPoint, _ columns: [Int], _ ink: TextInk,
     _ selector: InkSelector
   ) {
     let color = ink.span.paint.typicalColor.multiplyingOpacity(by: ink.opacity)
     guard color.opacity > 0 else { return }
     guard !run.font.isColored else { return drawEmoji(run, at: baseline, ink) }
     let choice = selector.letters(color, over: background(under: ink.area))
-    let placed = place(run, at: baseline, places)
+    let glyphs = positionedGlyphs(of: run, at: baseline, columns)
     let area = layer.pixels(of: ink.reach).expanded(by: 2)
     let body = {
       cairo_save(self.context)
-      if let halo = choice.halo { self.showHalo(placed, halo, run) }
+      if let halo = choice.halo { self.showHalo(glyphs, halo, run) }
       self.setInk(choice.ink)
-      self.show(placed, dx: 0, dy: 0)
+      self.show(glyphs, dx: 0, dy: 0)
       cairo_restore(self.context)
     }
-    if case .letters(let mask) = placed, choice.halo == nil, let clip = layer.rectangularClip {
+    if case .letters(let mask) = glyphs, choice.halo == nil, let clip = layer.rectangularClip {
       drawing(.solid, as: nil, over: area, body)
       layer.classes?.set(.text, where: mask, in: clip)
     } else {
@@ -74,7 +74,7 @@ extension Painter {
 
   private func letters(of run: ShapedText.Run, at x: Double) -> [PixelSpacing.Letter] {
     let matrix = layer.matrix
-    let font = run.font.crispFont(scale: matrix.xx)
+    let font = run.font.aliasedFont(scale: matrix.xx)
     let em = run.font.height * matrix.xx
     return run.glyphs.map { glyph in
       let origin = (x + glyph.x) * matrix.xx + matrix.x0
@@ -90,34 +90,36 @@ extension Painter {
   }
 
   /// Glyphs that are ready to be drawn once or several times.
-  private enum PlacedGlyphs {
+  private enum PositionedGlyphs {
     /// Rotated or very large glyphs, in points.
     case outlines(font: OpaquePointer, [cairo_glyph_t])
     /// Glyphs that are hinted by FreeType, in pixels of the layer.
-    case glyphs(font: CrispFont, [cairo_glyph_t])
+    case glyphs(font: AliasedFont, [cairo_glyph_t])
     /// Glyphs that are hinted by `GlyphHinter`.
     case letters(GlyphRunMask)
   }
 
-  private func place(_ run: ShapedText.Run, at baseline: CGPoint, _ places: [Int]) -> PlacedGlyphs {
-    guard places.count == run.glyphs.count, isPixelAligned(run) else {
+  private func positionedGlyphs(
+    of run: ShapedText.Run, at baseline: CGPoint, _ columns: [Int]
+  ) -> PositionedGlyphs {
+    guard columns.count == run.glyphs.count, isPixelAligned(run) else {
       let glyphs = run.glyphs.map {
         cairo_glyph_t(index: $0.index, x: baseline.x + $0.x, y: baseline.y + $0.y)
       }
       return .outlines(font: run.font.scaled, glyphs)
     }
     let matrix = layer.matrix
-    let font = run.font.crispFont(scale: matrix.xx)
+    let font = run.font.aliasedFont(scale: matrix.xx)
     func row(of glyph: cairo_glyph_t) -> Double {
       ((baseline.y + glyph.y) * matrix.yy + matrix.y0).rounded()
     }
     if run.hasStems, font.hasHintedBitmaps {
-      let letters = zip(run.glyphs, places).compactMap { glyph, x in
+      let letters = zip(run.glyphs, columns).compactMap { glyph, x in
         font.bitmap(of: glyph.index).map { ($0, x, Int(pixel: row(of: glyph))) }
       }
       return .letters(GlyphRunMask(letters))
     }
-    let glyphs = zip(run.glyphs, places).map { glyph, x in
+    let glyphs = zip(run.glyphs, columns).map { glyph, x in
       cairo_glyph_t(index: glyph.index, x: Double(x), y: row(of: glyph))
     }
     return .glyphs(font: font, glyphs)
@@ -127,19 +129,19 @@ extension Painter {
     cairo_set_source_rgb(context, ink.red, ink.green, ink.blue)
   }
 
-  private func showHalo(_ placed: PlacedGlyphs, _ halo: ResolvedColor, _ run: ShapedText.Run) {
-    if case .outlines = placed { return }
+  private func showHalo(_ glyphs: PositionedGlyphs, _ halo: ResolvedColor, _ run: ShapedText.Run) {
+    if case .outlines = glyphs { return }
     setInk(halo)
     // The gaps in small letters are filled, because the dither pattern would show in them.
     let reach = run.font.height * layer.matrix.xx < 20 ? 2 : 1
     for dy in -reach...reach {
-      for dx in -reach...reach where dx != 0 || dy != 0 { show(placed, dx: dx, dy: dy) }
+      for dx in -reach...reach where dx != 0 || dy != 0 { show(glyphs, dx: dx, dy: dy) }
     }
   }
 
   /// Draws glyphs at an offset in pixels.
-  private func show(_ placed: PlacedGlyphs, dx: Int, dy: Int) {
-    switch placed {
+  private func show(_ glyphs: PositionedGlyphs, dx: Int, dy: Int) {
+    switch glyphs {
     case .outlines(let font, let glyphs):
       // Rotated text is not aligned to pixels, so its outlines are filled.
       FontLock.hold {
@@ -153,13 +155,13 @@ extension Painter {
     }
   }
 
-  private func show(_ placed: [cairo_glyph_t], of font: OpaquePointer, dx: Int, dy: Int) {
-    guard !placed.isEmpty else { return }
+  private func show(_ positioned: [cairo_glyph_t], of font: OpaquePointer, dx: Int, dy: Int) {
+    guard !positioned.isEmpty else { return }
     var matrix = layer.matrix
     var scale = cairo_matrix_t()
     cairo_matrix_init_scale(&scale, matrix.xx, matrix.yy)
     glyphs.removeAll(keepingCapacity: true)
-    for glyph in placed {
+    for glyph in positioned {
       glyphs.append(
         cairo_glyph_t(
           index: glyph.index, x: (glyph.x + Double(dx)) / matrix.xx,
@@ -180,7 +182,7 @@ extension Painter {
     var (red, green, blue, count) = (0.0, 0.0, 0.0, 0.0)
     for y in stride(from: frame.y, to: frame.y + frame.height, by: max(1, frame.height / 6)) {
       for x in stride(from: frame.x, to: frame.x + frame.width, by: max(1, frame.width / 12)) {
-        let pixel = shownColor(x: x, y: y)
+        let pixel = displayedColor(x: x, y: y)
         red += pixel.red
         green += pixel.green
         blue += pixel.blue
@@ -190,8 +192,8 @@ extension Painter {
     return ResolvedColor(red: red / count, green: green / count, blue: blue / count)
   }
 
-  /// Returns the color that a pixel of the canvas will be shown in: the tone of a fill is chosen later.
-  private func shownColor(x: Int, y: Int) -> ResolvedColor {
+  /// Returns the color that the display shows for a pixel of the canvas: the tone of a fill is chosen later.
+  private func displayedColor(x: Int, y: Int) -> ResolvedColor {
     let (color, isFill) = pixel(x: x, y: y)
     guard let selector, isFill else { return color }
     if let lastTone, lastTone.color == color { return lastTone.tone }
@@ -245,30 +247,30 @@ extension Painter {
   func drawEmoji(_ run: ShapedText.Run, at baseline: CGPoint, _ ink: TextInk) {
     guard ink.alpha >= 1, content != nil else { return draw(run, at: baseline, ink) }
     let reach = ink.area.insetBy(dx: -ink.span.face.size / 2, dy: -ink.span.face.size / 2)
-    withLayer(over: layer.pixels(of: reach).intersection(layer.clip), landing: .nothing) {
+    withLayer(over: layer.pixels(of: reach).intersection(layer.clip), layerContent: .nothing) {
       cairo_set_source_rgb(context, 0, 0, 0)
       show(run, at: baseline)
     } finish: { glyphs, parent in
-      let ground = background(under: ink.area)
-      glyphs.removeEdges(over: ground)
+      let background = self.background(under: ink.area)
+      glyphs.removeEdges(over: background)
       glyphs.composite(over: parent)
-      recordEmoji(glyphs, over: ground)
+      recordEmoji(glyphs, over: background)
     }
     drawLines(of: run, at: baseline, ink)
   }
 }
 
 extension Layer {
-  /// Makes pixels that are at least half covered opaque by compositing them onto `ground`, and clears the others.
-  fileprivate func removeEdges(over ground: ResolvedColor) {
+  /// Makes pixels that are at least half covered opaque by compositing them onto `background`, and clears the others.
+  fileprivate func removeEdges(over background: ResolvedColor) {
     let (width, height) = (width, height)
     _ = withPixels { pixels, stride in
       for y in 0..<height {
         for x in 0..<width {
-          let place = y * stride + x
+          let index = y * stride + x
           // Most pixels are empty or opaque, and stay as they are.
-          guard pixels[place] != 0, pixels[place] >> 24 != 255 else { continue }
-          pixels[place] = ResolvedColor(word: pixels[place], over: ground)?.premultiplied ?? 0
+          guard pixels[index] != 0, pixels[index] >> 24 != 255 else { continue }
+          pixels[index] = ResolvedColor(word: pixels[index], over: background)?.premultiplied ?? 0
         }
       }
     }
@@ -276,15 +278,16 @@ extension Layer {
 }
 
 extension ResolvedColor {
-  /// Composites a premultiplied pixel onto `ground`, or returns `nil` if it is less than half covered.
-  fileprivate init?(word: UInt32, over ground: ResolvedColor) {
+  /// Composites a premultiplied pixel onto `background`, or returns `nil` if it is less than half covered.
+  fileprivate init?(word: UInt32, over background: ResolvedColor) {
     let alpha = Double(word >> 24) / 255
     guard alpha >= 0.5 else { return nil }
     func part(_ shift: UInt32, _ below: Double) -> Double {
       Double(word >> shift & 255) / 255 + below * (1 - alpha)
     }
     self.init(
-      red: part(16, ground.red), green: part(8, ground.green), blue: part(0, ground.blue))
+      red: part(16, background.red), green: part(8, background.green),
+      blue: part(0, background.blue))
   }
 }
 

@@ -2,14 +2,14 @@ import CPangoCairo
 import Graphics
 import Synchronization
 
-/// A font without antialiasing, for a number of pixels per point.
+/// A hinted font without antialiasing (1-bit glyphs), for a number of pixels per point.
 ///
 /// Its outlines are hinted, so that all stems of a text are equally thick; the layout keeps the unhinted advances.
 /// Each glyph is hinted and measured once, whatever thread draws it first.
-final class CrispFont: @unchecked Sendable {
+final class AliasedFont: @unchecked Sendable {
   /// The font with FreeType's hinting.
   let scaled: OpaquePointer
-  private let smooth: OpaquePointer
+  private let unhinted: OpaquePointer
   private let scale: Double
   /// Hints letters that are built of stems; `nil` if FreeType's own hinting is as good.
   private let hinter: GlyphHinter?
@@ -19,7 +19,7 @@ final class CrispFont: @unchecked Sendable {
 
   init(of font: FontHandle, scale: Double) {
     let made = Self.hintedFont(font, scale: scale)
-    smooth = cairo_scaled_font_reference(font.scaled)
+    unhinted = cairo_scaled_font_reference(font.scaled)
     self.scale = scale
     metrics = font.metrics
     scaled = made ?? cairo_scaled_font_reference(font.scaled)
@@ -37,7 +37,7 @@ final class CrispFont: @unchecked Sendable {
   deinit {
     FontLock.hold {
       cairo_scaled_font_destroy(scaled)
-      cairo_scaled_font_destroy(smooth)
+      cairo_scaled_font_destroy(unhinted)
     }
   }
 
@@ -63,7 +63,7 @@ final class CrispFont: @unchecked Sendable {
   func extent(of glyph: UInt) -> GlyphExtent {
     if let known = extents.withLock({ $0[glyph] }) { return known }
     let extent = FontLock.hold {
-      GlyphExtent(of: glyph, crisp: scaled, smooth: smooth, scale: scale)
+      GlyphExtent(of: glyph, aliased: scaled, unhinted: unhinted, scale: scale)
     }
     extents.withLock { $0[glyph] = extent }
     return extent

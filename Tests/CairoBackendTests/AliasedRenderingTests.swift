@@ -5,14 +5,14 @@ import Testing
 @testable import CairoBackend
 @testable import InkSelection
 
-struct CrispRenderingTests {
+struct AliasedRenderingTests {
   private let paper = CGRect(x: 0, y: 0, width: 60, height: 30)
 
   @Test("Text is drawn in the ink with the most contrast, without gray edges")
   func ink() {
-    func inks(_ color: ResolvedColor, on ground: ResolvedColor) -> Set<UInt32> {
+    func inks(_ color: ResolvedColor, on background: ResolvedColor) -> Set<UInt32> {
       let picture = bitmap(
-        [fill(paper, ground), .text(text("Ham", size: 20, color: color), at: .zero)], 60, 30,
+        [fill(paper, background), .text(text("Ham", size: 20, color: color), at: .zero)], 60, 30,
         mode: .blackAndWhite)
       return Set(picture.pixels)
     }
@@ -27,17 +27,17 @@ struct CrispRenderingTests {
   @Test("Letters on a dithered tone get a halo of the opposite ink")
   func halo() {
     let inks = PanelInks.blackAndWhite
-    #expect(LetterInks(text: .white, ground: gray(0.5), inks: inks) == choice(.white, .black))
-    #expect(LetterInks(text: .black, ground: gray(0.5), inks: inks) == choice(.black, .white))
-    #expect(LetterInks(text: .white, ground: gray(0.75), inks: inks) == choice(.black, .white))
-    #expect(LetterInks(text: gray(0.4), ground: .white, inks: inks) == choice(.black, nil))
+    #expect(LetterInks(text: .white, background: gray(0.5), inks: inks) == choice(.white, .black))
+    #expect(LetterInks(text: .black, background: gray(0.5), inks: inks) == choice(.black, .white))
+    #expect(LetterInks(text: .white, background: gray(0.75), inks: inks) == choice(.black, .white))
+    #expect(LetterInks(text: gray(0.4), background: .white, inks: inks) == choice(.black, nil))
   }
 
   @Test("A faint line keeps its polarity, darker or lighter than its background")
   func side() {
-    func line(_ color: ResolvedColor, _ ground: ResolvedColor) -> ResolvedColor {
+    func line(_ color: ResolvedColor, _ background: ResolvedColor) -> ResolvedColor {
       LetterInks(
-        text: color, ground: ground, inks: .blackAndWhite, contrast: LetterInks.lineContrast
+        text: color, background: background, inks: .blackAndWhite, contrast: LetterInks.lineContrast
       ).ink
     }
     let shade = ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0.2)
@@ -66,7 +66,7 @@ struct CrispRenderingTests {
   }
 
   @Test("A faint line is drawn along its whole length if it contrasts with part of its background")
-  func lineOverTwoGrounds() {
+  func lineOverTwoBackgrounds() {
     let outline = DisplayList.Item.stroke(
       Path(CGRect(x: 4, y: 4, width: 32, height: 12)), StrokeStyle(lineWidth: 1),
       .color(ResolvedColor(red: 0, green: 0, blue: 0, opacity: 0.2)), antialiased: true)
@@ -83,9 +83,9 @@ struct CrispRenderingTests {
     }
     let rect = CGRect(x: 2, y: 2, width: 53, height: 53)
     for radius in [8.0, 10, 10.56, 10.6, 12] {
-      for (ink, ground) in [(ResolvedColor.black, ResolvedColor.white), (.white, .black)] {
+      for (ink, background) in [(ResolvedColor.black, ResolvedColor.white), (.white, .black)] {
         let filled: [DisplayList.Item] = [
-          fill(CGRect(x: 0, y: 0, width: 57, height: 57), ground),
+          fill(CGRect(x: 0, y: 0, width: 57, height: 57), background),
           .fill(shape(rect, radius), .color(ink), FillStyle()),
         ]
         let border = DisplayList.Item.stroke(
@@ -103,15 +103,15 @@ struct CrispRenderingTests {
     let red = ResolvedColor(red: 0.75, green: 0.1, blue: 0.1)
     let inks = PanelInks([.black, .white, red, .yellow])
     let near = ResolvedColor(red: 1, green: 0.23, blue: 0.19)
-    #expect(LetterInks(text: near, ground: .white, inks: inks).ink == red)
-    #expect(LetterInks(text: gray(0.4), ground: .white, inks: inks).ink == .black)
-    #expect(LetterInks(text: .yellow, ground: .white, inks: inks).ink != .yellow)
-    #expect(LetterInks(text: .yellow, ground: .black, inks: inks).ink == .yellow)
+    #expect(LetterInks(text: near, background: .white, inks: inks).ink == red)
+    #expect(LetterInks(text: gray(0.4), background: .white, inks: inks).ink == .black)
+    #expect(LetterInks(text: .yellow, background: .white, inks: inks).ink != .yellow)
+    #expect(LetterInks(text: .yellow, background: .black, inks: inks).ink == .yellow)
   }
 
   @Test("A thin line is at least one pixel of one ink, or invisible if near its background")
   func rules() {
-    let mode = TextRendering.blackAndWhite
+    let mode = EdgeRendering.blackAndWhite
     let separator = ResolvedColor(red: 0.23, green: 0.23, blue: 0.26, opacity: 0.29)
     func rule(_ height: Double, _ color: ResolvedColor) -> [String] {
       draw([fill(CGRect(x: 0, y: 1, width: 3, height: height), color)], 3, 3, mode: mode)
