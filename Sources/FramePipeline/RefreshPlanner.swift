@@ -5,7 +5,7 @@ package import PixelOutput
 ///     var planner = RefreshPlanner(rules: profile.refresh, size: PixelSize(800, 480))
 ///     frame.refresh = planner.refresh(at: frame.date, dirty: frame.dirty)
 ///
-/// The result depends only on these arguments, so it is the same whichever worker drew a frame. A display that slept
+/// The result depends only on these arguments, so it is the same whichever thread drew a frame. A display that slept
 /// through frames does a full refresh, because it does not show the previous frame.
 package struct RefreshPlanner: Hashable, Sendable {
   private let rules: RefreshRules

@@ -1,5 +1,6 @@
 import CheckedJSON
 import Foundation
+import FramePipeline
 import PreviewDrawing
 import Synchronization
 

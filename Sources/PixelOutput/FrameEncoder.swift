@@ -1,6 +1,6 @@
 package import Graphics
 
-/// Turns drawn frames into a device's pixels and picture files; each worker has one of its own.
+/// Turns drawn frames into a device's pixels and picture files; each thread has one of its own.
 ///
 ///     let encoder = FrameEncoder(profile: DeviceCatalog.trmnl)
 ///     let pixels = encoder.quantize(bitmap)

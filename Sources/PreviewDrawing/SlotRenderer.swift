@@ -58,38 +58,3 @@ struct SlotRenderer {
     return (picture, proof.png)
   }
 }
-
-/// A cache that evicts the least recently used values.
-package struct LRUCache<Key: Hashable, Value> {
-  private struct Entry {
-    var value: Value
-    var cost: Int
-    var use: Int
-  }
-
-  private let limit: Int
-  private var entries: [Key: Entry] = [:]
-  private var cost = 0
-  private var uses = 0
-
-  /// Creates a cache with a maximum total cost.
-  package init(limit: Int) { self.limit = limit }
-
-  package mutating func value(_ key: Key) -> Value? {
-    uses += 1
-    entries[key]?.use = uses
-    return entries[key]?.value
-  }
-
-  package mutating func store(_ value: Value, as key: Key, cost: Int = 1) {
-    uses += 1
-    self.cost += cost - (entries[key]?.cost ?? 0)
-    entries[key] = Entry(value: value, cost: cost, use: uses)
-    while self.cost > limit, entries.count > 1,
-      let oldest = entries.min(by: { $0.value.use < $1.value.use })
-    {
-      self.cost -= oldest.value.cost
-      entries[oldest.key] = nil
-    }
-  }
-}

@@ -49,7 +49,7 @@ struct SampleRenderer {
     of variant: Variant, onProgress: () -> Void
   ) async throws -> [(key: String, diagnostic: Diagnostic)] {
     var settings = RenderSettings(device: try DeviceCatalog.profile(id: variant.device))
-    settings.workers = 1
+    settings.threadCount = 1
     settings.colorScheme = variant.colorScheme
     let renderer = try FrameRenderer(
       template.widget(in: templateEnvironment), family: variant.family, settings: settings,

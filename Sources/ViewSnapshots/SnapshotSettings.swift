@@ -1,7 +1,7 @@
 public import Foundation
 public import SwiftUI
 
-/// What decides how a view looks, beside itself; the same on every machine unless a test says otherwise.
+/// The settings that determine the picture of a view; the same on every machine unless a test says otherwise.
 public struct SnapshotSettings: Sendable {
   /// Pixels per point.
   public var scale: Double
@@ -13,7 +13,7 @@ public struct SnapshotSettings: Sendable {
   public var locale: Locale
   /// The time zone.
   public var timeZone: TimeZone
-  /// The moment to which relative dates refer.
+  /// The date to which relative dates refer.
   public var date: Date
 
   /// Creates settings.

@@ -18,7 +18,7 @@ public import SwiftUI
 ///   - view: The view.
 ///   - name: The name of the picture, unique in the file of the test: letters from A to Z, digits, `.`, `-` and `_`.
 ///   - size: The size that is proposed to the view, in points; by default, the view has its own size.
-///   - settings: What else decides how the view looks.
+///   - settings: The other settings that determine the picture.
 ///   - tolerance: How far the pictures may differ; by default, not at all.
 ///   - file: The file of the test.
 /// - Throws: ``SnapshotError`` if the pictures differ, or one was recorded or is damaged; `ImageRenderingError` if the view has no size or is
@@ -79,7 +79,7 @@ public enum SnapshotError: Error, Hashable, CustomStringConvertible {
   /// What is wrong, and what to do.
   public var description: String {
     switch self {
-    case .recorded(let path): "recorded '\(path)'; look at it, and run the test again"
+    case .recorded(let path): "recorded '\(path)'; check it, and run the test again"
     case .damaged(let path, let reason):
       "'\(path)' is damaged: \(reason); record it again with RECORD_SNAPSHOTS=1"
     case .size(let expected, let actual, let path):

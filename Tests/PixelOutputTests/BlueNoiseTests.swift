@@ -74,8 +74,8 @@ import Testing
 
   @Test func patternIsGeneratedByVoidAndCluster() {
     let made = Self.ranks().map { UInt8(1 + $0 * 254 / 4096) }
-    var kept = [UInt8](repeating: 0, count: 4096)
-    pixels_blue_noise_pattern(&kept)
-    #expect(made == kept)
+    var stored = [UInt8](repeating: 0, count: 4096)
+    pixels_blue_noise_pattern(&stored)
+    #expect(made == stored)
   }
 }

@@ -115,9 +115,9 @@ import Testing
       error?.description
         == "p.json:2:9: 'id' is a name of the catalog's 'trmnl-og', which has other figures; "
         + "choose another, such as 'my-trmnl-og'")
-    let kept = try DeviceProfileFile.profile(
+    let decoded = try DeviceProfileFile.profile(
       Array(changed.utf8), file: "p.json", replacesCatalog: true)
-    #expect(kept == device)
+    #expect(decoded == device)
   }
 }
 

@@ -3,7 +3,7 @@ import Foundation
 package import Graphics
 package import InkSelection
 
-/// Draws display lists with Cairo directly into a bitmap's memory; each rasterizer is owned by one worker.
+/// Draws display lists with Cairo directly into a bitmap's memory; each rasterizer is owned by one thread.
 package final class CairoRasterizer {
   let images: ImageDecoder
   private var pending: [Diagnostic] = []
@@ -56,7 +56,7 @@ package final class CairoRasterizer {
       if status != CAIRO_STATUS_SUCCESS {
         report(
           "the drawing is incomplete (\(String(cString: cairo_status_to_string(status)))): "
-            + "look for a view with an excessive size or transform")
+            + "find the view with an excessive size or transform")
       }
       return content?.mask(of: layer) ?? .empty
     }

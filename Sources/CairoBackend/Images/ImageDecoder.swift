@@ -3,7 +3,7 @@ package import Foundation
 package import Graphics
 import LayoutEngine
 
-/// Decodes images and caches the most recent ones; each decoder is owned by one worker.
+/// Decodes images and caches the most recent ones; each decoder is owned by one thread.
 ///
 /// Supports PNG, JPEG, WebP, SVG and PDF. Rejects data that is not a supported image or damaged, and images larger than
 /// 16,384 pixels per side or 64 million pixels in total, before it allocates memory for them; also rejects images that
@@ -12,7 +12,7 @@ package final class ImageDecoder: ImageMeasuring {
   /// The cache key.
   ///
   /// It includes the requested size: pixels that were decoded for another size would make a frame depend on previous
-  /// frames of its worker.
+  /// frames of its thread.
   private struct Key: Hashable {
     let content: ImageContent
     let targetSize: CGSize?
@@ -28,8 +28,8 @@ package final class ImageDecoder: ImageMeasuring {
     PNGFormat(), JPEGFormat(), WebPFormat(), SVGFormat(), PDFFormat(),
   ]
   private let capacity: Int
-  private var kept: [Key: DecodedImage?] = [:]
-  private var keptBytes = 0
+  private var cached: [Key: DecodedImage?] = [:]
+  private var cachedBytes = 0
   private var sizes: [ImageContent: ImageSize?] = [:]
   private var symbols: [SymbolKey: SymbolOutline?] = [:]
 
@@ -68,14 +68,14 @@ package final class ImageDecoder: ImageMeasuring {
   /// Returns the pixels: all of them, or at least as many as needed to fill `targetSize` pixels; `nil` for rejected images.
   func image(for content: ImageContent, drawnAt targetSize: CGSize? = nil) -> DecodedImage? {
     guard let size = size(of: content), let format = format(of: content) else { return nil }
-    let targetSize = targetSize.flatMap { format.isScalable || size.isLarger(than: $0) ? $0 : nil }
-    let key = Key(content: content, targetSize: targetSize)
-    if let known = kept[key] { return known }
+    let wanted = wanted.flatMap { format.isScalable || size.isLarger(than: $0) ? $0 : nil }
+    let key = Key(content: content, wanted: wanted)
+    if let known = cached[key] { return known }
     let decoded =
-      format.rejectionReason(of: content.data, drawnAt: targetSize) == nil
-      ? format.decode(content.data, targetSize: targetSize) : nil
-    let image = targetSize.map { decoded?.downscaled(toFill: $0) } ?? decoded
-    keep(image, for: key)
+      format.rejectionReason(of: content.data, drawnAt: wanted) == nil
+      ? format.decode(content.data, wanted: wanted) : nil
+    let image = wanted.map { decoded?.downscaled(toFill: $0) } ?? decoded
+    store(image, for: key)
     return image
   }
 
@@ -92,14 +92,14 @@ package final class ImageDecoder: ImageMeasuring {
       ? "it, or a previous one, was not drawn within \(Int(TimeLimitedCall.shared.limit)) s" : nil
   }
 
-  private func keep(_ image: DecodedImage?, for key: Key) {
+  private func store(_ image: DecodedImage?, for key: Key) {
     let bytes = image?.bytes ?? 0
-    if keptBytes + bytes > capacity || kept.count >= 1_024 {
-      kept = [:]
-      keptBytes = 0
+    if cachedBytes + bytes > capacity || cached.count >= 1_024 {
+      cached = [:]
+      cachedBytes = 0
     }
     guard bytes <= capacity else { return }
-    kept[key] = .some(image)
-    keptBytes += bytes
+    cached[key] = .some(image)
+    cachedBytes += bytes
   }
 }

@@ -99,12 +99,12 @@ struct JPEGScans {
     let weight = isProgressive && isRefined ? 1 + Double(max(end, start) - start) / 8 : 1
     count += 1
     visits += components.filter { ids.contains($0.id) }.reduce(0) { $0 + $1.blocks * weight }
-    let kept = components.reduce(0) { $0 + $1.blocks }
+    let retained = components.reduce(0) { $0 + $1.blocks }
     if count > Self.maximumScans {
       excess = "it has more than \(Self.maximumScans) scans"
     } else if visits > Self.maximumBlockVisits {
       excess = "it has too many scans for its size"
-    } else if isProgressive || count > 1, kept > Self.maximumRetainedBlocks {
+    } else if isProgressive || count > 1, retained > Self.maximumRetainedBlocks {
       excess = "it is too large for a picture with several scans"
     }
   }

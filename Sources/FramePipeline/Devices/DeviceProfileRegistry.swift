@@ -11,8 +11,8 @@ package import PixelOutput
 ///     let profile = try registry.profile(named: "panels/hallway.json")
 ///     try registry.store(profile)
 ///     try registry.profile(id: "hallway")
-package struct DeviceProfileRegistry: Hashable, Sendable {
-  /// The folder of stored profiles, `<id>.json` each; `nil` for the catalog alone.
+package struct DeviceRegistry: Hashable, Sendable {
+  /// Where profiles are stored, `<id>.json` each; `nil` has the catalog alone.
   package let folder: String?
 
   package init(folder: String? = nil) { self.folder = folder }
@@ -22,8 +22,8 @@ package struct DeviceProfileRegistry: Hashable, Sendable {
   /// - Throws: `JSONFileError` if the stored file is damaged; `UnknownDevice`.
   package func profile(id: String) throws -> DeviceProfile {
     if let stored = try storedProfile(id) { return stored }
-    if let profile = DeviceCatalog.find(id) { return profile }
-    if let profile = storedProfile(withAlias: id) { return profile }
+    if let known = DeviceCatalog.find(id) { return known }
+    if let former = storedProfile(withAlias: id) { return former }
     throw UnknownDevice(id: id, others: storedIDs)
   }
 

@@ -77,8 +77,8 @@ struct TextRegions {
   /// Removes the texts that are hidden from screen readers.
   private mutating func removeHiddenTexts(_ frame: CGRect, since first: Int) {
     let hidden = frame.insetBy(dx: -0.5, dy: -0.5)
-    let kept = all[first...].filter { !hidden.contains($0.box.center) }
-    all.replaceSubrange(first..., with: kept)
+    let remaining = all[first...].filter { !hidden.contains($0.box.center) }
+    all.replaceSubrange(first..., with: remaining)
   }
 
   private mutating func visit(

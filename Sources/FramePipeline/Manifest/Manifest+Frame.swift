@@ -119,7 +119,7 @@ extension Manifest.Frame {
   ///
   /// Picture, description, tap targets, color scheme, and whose widget it is count. Such neighbors in a timeline are one
   /// frame, which is shown for the time of both.
-  func looksLike(_ other: Manifest.Frame) -> Bool {
+  func isEquivalent(to other: Manifest.Frame) -> Bool {
     picture == other.picture && description == other.description && taps == other.taps
       && colorScheme == other.colorScheme && instance == other.instance && kind == other.kind
   }

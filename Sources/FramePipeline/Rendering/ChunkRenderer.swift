@@ -37,7 +37,7 @@ struct ChunkRenderer {
     _ lowered: LoweredFrame, _ planned: PlannedFrame, of entry: RenderableEntry
   ) throws {
     let (frame, drawn) = try frame(lowered, planned, of: entry)
-    guard let last = result.frames.last, !frame.looksLike(last) else { return }
+    guard let last = result.frames.last, !frame.isEquivalent(to: last) else { return }
     result.frames[result.frames.count - 1].until = frame.date
     append(frame, drawn)
   }
@@ -138,7 +138,7 @@ extension Manifest.Relevance {
   }
 }
 
-/// A cache of a worker's last display lists with their pixels, so that equal ones are not drawn again.
+/// A cache of a thread's last display lists with their pixels, so that equal ones are not drawn again.
 ///
 /// It holds only a few, so that memory does not grow with the number of frames.
 struct RenderedFrameCache {

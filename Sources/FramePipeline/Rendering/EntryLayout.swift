@@ -18,7 +18,7 @@ struct LoweredFrame: Sendable {
 /// Lays out the entries of one widget in one family and shapes their texts: everything that runs code of the widget's
 /// views, on the main actor, for which they are declared.
 ///
-/// All workers that draw the widget share one layout, with one text engine. The display lists are complete, so that
+/// All threads that draw the widget share one layout, with one text engine. The display lists are complete, so that
 /// drawing them needs nothing of it.
 package final class EntryLayout: Sendable {
   let definition: WidgetDefinition

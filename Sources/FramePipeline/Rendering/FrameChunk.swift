@@ -3,7 +3,7 @@ import PixelOutput
 import WidgetTimeline
 import WidgetUI
 
-/// Consecutive frames that one worker draws.
+/// Consecutive frames that one thread draws.
 struct FrameChunk: Sendable {
   /// The frames of a drawn chunk, with the pixels of its first and last frame for comparison with the adjacent chunks.
   struct Result: Sendable {
@@ -24,7 +24,7 @@ struct FrameChunk: Sendable {
   /// Draws the frames and stores their pictures.
   ///
   /// - Parameters:
-  ///   - renderer: The renderer of the worker.
+  ///   - renderer: The renderer of the thread.
   ///   - writer: Where the pictures are stored.
   ///   - cache: The pictures that instances share; `nil` draws all.
   ///   - laysOutAhead: Whether the next frames are laid out while some are drawn.
@@ -96,8 +96,8 @@ struct ChunkLayout: Sendable {
 
   /// The maximum number of frames in a batch.
   ///
-  /// Each visit of the main actor costs two changes of threads, and cold caches for both stages: one worker takes 0.91 of
-  /// the time in 1 bit that it takes with 4 frames. A worker has the display lists of two batches at most, and another one
+  /// Each visit of the main actor costs two changes of threads, and cold caches for both stages: one thread takes 0.91 of
+  /// the time in 1 bit that it takes with 4 frames. A thread has the display lists of two batches at most, and another one
   /// waits for as long as the layout of one takes.
   private static let maximumBatchSize = 16
 
@@ -108,7 +108,7 @@ struct ChunkLayout: Sendable {
   private var last: (time: Timestamp, readings: ClockDependencies)?
   /// The size of the next batch.
   ///
-  /// The first one is a single frame and each further one twice as large, so that every worker can soon begin to draw.
+  /// The first one is a single frame and each further one twice as large, so that every thread can soon begin to draw.
   private var batchSize = 1
 
   init(of chunk: FrameChunk, with layout: EntryLayout) {
@@ -180,12 +180,12 @@ extension PlannedFrame {
 }
 
 extension FrameChunk {
-  /// Splits a timeline into chunks of about equal size, one per worker.
+  /// Splits a timeline into chunks of about equal size, one per thread.
   static func chunks(
-    of timeline: PlannedTimeline, expansion: ClockExpansion, workers: Int
+    of timeline: PlannedTimeline, expansion: ClockExpansion, threadCount: Int
   ) -> [FrameChunk] {
     let frames = timeline.frames
-    let count = max(1, min(workers, frames.count))
+    let count = max(1, min(threadCount, frames.count))
     return (0..<count).map { index in
       let range = frames.count * index / count..<frames.count * (index + 1) / count
       return FrameChunk(planned: frames[range], entries: timeline.entries, expansion: expansion)

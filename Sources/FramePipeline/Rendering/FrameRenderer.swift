@@ -5,7 +5,7 @@ package import PixelOutput
 package import WidgetTimeline
 import WidgetUI
 
-/// Draws the entries of one widget in one family; each worker has one of its own, and all of them one layout.
+/// Draws the entries of one widget in one family; each thread has one of its own, and all of them one layout.
 ///
 /// The views are made and laid out on the main actor; all else is done where the renderer is used.
 package final class FrameRenderer {

@@ -30,7 +30,7 @@ package struct PackageView {
     let entry = RenderableEntry(date: date, content: view)
     let renderer = try FrameRenderer(
       definition, family: .systemMedium, settings: settings, renderEnvironment: environment)
-    let (list, laidOut) = MainActorThread.standIn { [layout = renderer.layout] in
+    let (list, laidOut) = MainActorThread.runOnCallingThread { [layout = renderer.layout] in
       layout.displayList(of: entry)
     }
     let (pixels, drawn) = renderer.pixels(of: list)

@@ -4,7 +4,7 @@ import PixelOutput
 import Synchronization
 import WidgetTimeline
 
-/// Draws a timeline's frames with several workers; the result does not depend on their number.
+/// Draws a timeline's frames on several threads; the result does not depend on their number.
 struct ParallelFrameRenderer: Sendable {
   let definition: WidgetDefinition
   let family: WidgetFamily
@@ -31,12 +31,12 @@ struct ParallelFrameRenderer: Sendable {
     progress: (@Sendable (_ done: Int, _ all: Int) -> Void)?
   ) async throws -> Result {
     let chunks = FrameChunk.chunks(
-      of: timeline, expansion: try expansion(of: timeline), workers: settings.workers)
+      of: timeline, expansion: try expansion(of: timeline), threadCount: settings.threadCount)
     let layout = try EntryLayout(
       definition, family: family, settings: settings, renderEnvironment: renderEnvironment,
       engines: engines)
     defer { layout.endLease() }
-    // A single worker takes turns with the main actor, so that the process uses one processor.
+    // A single thread takes turns with the main actor, so that the process uses one processor.
     let laysOutAhead = chunks.count > 1
     let counter = FrameCounter(all: timeline.frames.count, progress: progress)
     let drawn = try await withThrowingTaskGroup(of: (Int, FrameChunk.Result).self) { group in

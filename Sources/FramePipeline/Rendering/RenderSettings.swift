@@ -34,7 +34,7 @@ package struct RenderSettings: Sendable {
   /// Whether `javascript:`, `data:` and `file:` destinations make tap targets.
   package var allowsRiskyDestinations = false
   /// The number of frames drawn in parallel; the output is the same for any number.
-  package var workers = 1
+  package var threadCount = 1
   /// How often frames follow texts that show the time.
   package var clockPace: ClockPace
   /// The page that is written next to the manifest, if any.

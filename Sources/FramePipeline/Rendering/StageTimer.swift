@@ -45,7 +45,7 @@ package struct StageDurations: Hashable, Sendable {
   }
 }
 
-/// Measures the duration of stages with a monotonic clock; each worker has its own.
+/// Measures the duration of stages with a monotonic clock; each thread has its own.
 package final class StageTimer {
   package private(set) var times = StageDurations()
   private let isOn: Bool

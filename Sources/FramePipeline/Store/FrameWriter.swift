@@ -3,7 +3,7 @@ import Foundation
 package import PixelOutput
 import Synchronization
 
-/// One generation of an instance's output while it is written; several workers may store pictures concurrently.
+/// One generation of an instance's output while it is written; several threads may store pictures concurrently.
 ///
 ///     let picture = try writer.store(png)
 ///     try writer.finish(manifest)  // or abandon()
@@ -87,7 +87,7 @@ package final class FrameWriter: Sendable {
     if let old, old.elementsEqual(file) { return }
     if old == nil { state.withLock { _ = $0.created.insert(name) } }
     if old == nil, link(frames) { return }
-    // Two workers may write the same picture, so each writes to its own temporary file.
+    // Two threads may write the same picture, so each writes to its own temporary file.
     let number = state.withLock { state in
       state.files += 1
       return state.files
@@ -162,9 +162,10 @@ package final class FrameWriter: Sendable {
   /// does a picture that cannot be removed.
   private func removePictures(besides images: Set<String>) {
     guard let previousImages else { return }
-    let kept = images.union(previousImages)
+    let referencedImages = images.union(previousImages)
     for name in frames.names()
-    where PictureName.isPicture(name) && !kept.contains("\(PictureName.folder)/\(name)") {
+    where PictureName.isPicture(name) && !referencedImages.contains("\(PictureName.folder)/\(name)")
+    {
       guard let data = frames.contents(of: name, atMost: PictureName.maximumBytes),
         PictureName.isName(name, of: [UInt8](data))
       else { continue }

@@ -105,7 +105,7 @@ extension Timestamp {
 /// How often, and for how long, frames follow texts that show the time.
 ///
 /// Frames follow at the display's cadence at first. If that is shorter than a minute, the second half of the frames is
-/// a minute apart. The pace depends only on the time, so the frames are the same whichever worker draws them.
+/// a minute apart. The pace depends only on the time, so the frames are the same whichever thread draws them.
 package struct ClockPace: Hashable, Sendable {
   /// The maximum number of additional frames of a timeline: one per minute for a day.
   package static let defaultFrameCount = 1440

@@ -4,7 +4,7 @@ package import PixelOutput
 
 /// The times at which a display sleeps: its quiet hours in the local time of a time zone.
 ///
-/// If clocks are put forward past the end of quiet hours, the hours end at the first moment after it; if clocks are put
+/// If clocks are put forward past the end of quiet hours, the hours end at the first time after it; if clocks are put
 /// back, an hour that occurs twice is quiet twice. Quiet hours that cover the whole day are ignored, because the
 /// display would never show anything.
 package struct QuietTime: Hashable, Sendable {
@@ -34,7 +34,7 @@ package struct QuietTime: Hashable, Sendable {
     // minute.
     while contains(time) {
       let next = step(after: time)
-      // The last representable moment has no successor.
+      // The last representable date has no successor.
       guard next > time else { return time }
       time = next
     }

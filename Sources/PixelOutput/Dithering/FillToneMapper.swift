@@ -4,7 +4,7 @@ package import InkSelection
 
 /// Replaces the colors of flat fills by tones that the display's dither pattern renders evenly.
 ///
-/// It remembers the tones of colors, of which a frame has few, so each worker has its own.
+/// It remembers the tones of colors, of which a frame has few, so each thread has its own.
 package final class FillToneMapper {
   private let tones: ToneMapping
   private var known: [UInt32: UInt32] = [:]

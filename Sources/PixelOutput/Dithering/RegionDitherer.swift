@@ -2,7 +2,7 @@ package import Graphics
 
 /// Dithers the regions of a picture to a display's inks, each by itself.
 ///
-/// It reuses its working memory and caches emoji, so each worker has its own ditherer. It does nothing for palettes
+/// It reuses its working memory and caches emoji, so each thread has its own ditherer. It does nothing for palettes
 /// with 8 bits per channel or 256 grays.
 package final class RegionDitherer {
   private let dithering: Dithering

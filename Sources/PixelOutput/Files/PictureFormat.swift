@@ -37,7 +37,7 @@ public enum PictureFormat: String, CaseIterable, Codable, Hashable, Sendable {
 
 /// Writes and reads the files of a picture format.
 ///
-/// An encoder may keep a compressor and buffers, so each worker has its own.
+/// An encoder may keep a compressor and buffers, so each thread has its own.
 package protocol PictureCodec {
   /// The media type of the files, as HTTP's `Content-Type` states it.
   static var mediaType: String { get }

@@ -2,7 +2,7 @@ import CPNG
 import CPixels
 package import Graphics
 
-/// Writes PNG files; it reuses its compressor and buffers, so each worker has its own encoder.
+/// Writes PNG files; it reuses its compressor and buffers, so each thread has its own encoder.
 package final class PNGEncoder {
   private let handle: OpaquePointer?
 

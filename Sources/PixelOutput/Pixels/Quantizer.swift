@@ -1,7 +1,7 @@
 import CPixels
 package import Graphics
 
-/// Quantizes pictures to a palette; it reuses its working memory, so each worker has its own quantizer.
+/// Quantizes pictures to a palette; it reuses its working memory, so each thread has its own quantizer.
 package final class Quantizer {
   private let palette: Palette
   private let dither: Dither

@@ -51,7 +51,9 @@ package enum MainActorThread {
 
   /// Runs work of the main actor on the calling thread, at once: for views of this package's own, which a host draws
   /// where it composes screens.
-  package static func standIn<Result: Sendable>(_ work: @MainActor () -> Result) -> Result {
+  package static func runOnCallingThread<Result: Sendable>(_ work: @MainActor () -> Result)
+    -> Result
+  {
     let former = placard_run_as_main_actor(true)
     defer { _ = placard_run_as_main_actor(former) }
     return MainActor.assumeIsolated(work)

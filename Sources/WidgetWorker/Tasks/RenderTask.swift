@@ -56,7 +56,7 @@ package struct RenderTask: Codable, Sendable {
     _ configuration: TaskConfiguration, _ context: TaskContext
   ) async throws -> ([Diagnostic], ClockFrameCount) {
     var settings = configuration.settings(
-      device: device, displays: displays, workers: files.threads)
+      device: device, displays: displays, threadCount: files.threads)
     settings.compression = files.compression
     settings.page = files.page?.page
     if let frames = files.clockFrames {

@@ -186,7 +186,7 @@ package struct ScreenMemberTask: Codable, Sendable {
     device.formats = [.png]
     device.largestFile = nil
     var settings = configuration.settings(
-      device: device, displays: screen.displays, workers: screen.files.threads)
+      device: device, displays: screen.displays, threadCount: screen.files.threads)
     settings.compression = .fast
     settings.canvas = plan.slots[member.slot].canvas
     settings.background = plan.file.background.color(in: scheme)

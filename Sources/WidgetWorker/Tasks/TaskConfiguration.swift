@@ -113,7 +113,7 @@ package struct TaskConfiguration {
 
   /// Returns the render settings for a device.
   package func settings(
-    device: DeviceProfile, displays: DisplayConfiguration, workers: Int = 1
+    device: DeviceProfile, displays: DisplayConfiguration, threadCount: Int = 1
   ) -> RenderSettings {
     var settings = RenderSettings(device: device)
     settings.fillsPanel = displays.fillsPanel
@@ -124,7 +124,7 @@ package struct TaskConfiguration {
     settings.systemColors = drawing.systemColors
     settings.allowsRiskyDestinations = drawing.allowsRiskyDestinations
     settings.timeLimit = drawing.timeLimit
-    settings.workers = workers
+    settings.threadCount = threadCount
     return settings
   }
 }

@@ -12,12 +12,12 @@ import WidgetUI
 @Suite("Legibility findings")
 @MainActor struct TextFindingMessageTests {
   private func rendered(
-    _ definition: WidgetDefinition, workers: Int = 1, device: DeviceProfile = .colors
+    _ definition: WidgetDefinition, threadCount: Int = 1, device: DeviceProfile = .colors
   ) async throws -> Manifest {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     var settings = RenderSettings(device: device)
-    settings.workers = workers
+    settings.threadCount = threadCount
     let pipeline = RenderPipeline(
       settings: settings, renderEnvironment: RenderEnvironment(now: Date(timeIntervalSince1970: 0)))
     return try await pipeline.render(
@@ -34,9 +34,9 @@ import WidgetUI
     }
   }
 
-  @Test("are merged across frames, for any number of workers", arguments: [1, 3, 4])
-  func coalesced(workers: Int) async throws {
-    let manifest = try await rendered(counting(30), workers: workers)
+  @Test("are merged across frames, for any number of threads", arguments: [1, 3, 4])
+  func coalesced(threadCount: Int) async throws {
+    let manifest = try await rendered(counting(30), threadCount: threadCount)
     #expect(manifest.frames.count == 30)
     let finding = try #require(manifest.diagnostics.first?.finding)
     #expect(manifest.diagnostics.count == 1)

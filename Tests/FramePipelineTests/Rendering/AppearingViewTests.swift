@@ -31,15 +31,15 @@ import WidgetUI
     #expect(try drawnOnDevice(device) { UnderlinedByTwo() } == still)
   }
 
-  @Test("have the same bytes on any number of workers", arguments: [2, 4])
-  func workers(count: Int) async throws {
-    let alone = try await render(workers: 1)
-    let together = try await render(workers: count)
+  @Test("have the same bytes on any number of threads", arguments: [2, 4])
+  func threads(count: Int) async throws {
+    let alone = try await render(threadCount: 1)
+    let together = try await render(threadCount: count)
     #expect(Set(alone.manifest.frames.map(\.picture.sha256)).count == 12)
     #expect(ManifestFile.bytes(of: alone.manifest) == ManifestFile.bytes(of: together.manifest))
   }
 
-  private func render(workers: Int) async throws -> RenderPipeline.Output {
+  private func render(threadCount: Int) async throws -> RenderPipeline.Output {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("placard-appearing-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -49,7 +49,7 @@ import WidgetUI
         Loading(width: CGFloat(20 * (frame + 1)))
       }
     }
-    return try await RenderPipeline.example(workers: workers).render(
+    return try await RenderPipeline.example(threadCount: threadCount).render(
       widget, family: .systemExtraLarge,
       into: FrameStore(root: folder.path, disk: LocalDisk(isDurable: false)))
   }

@@ -33,10 +33,10 @@ struct ClockRenderingTests {
 
   private func render(
     _ definition: WidgetDefinition, _ device: DeviceProfile = DeviceCatalog.trmnl,
-    now: Double = 0, workers: Int = 1, most: Int = ClockPace.defaultFrameCount
+    now: Double = 0, threadCount: Int = 1, most: Int = ClockPace.defaultFrameCount
   ) async throws -> Manifest {
     var settings = RenderSettings(device: device)
-    settings.workers = workers
+    settings.threadCount = threadCount
     settings.clockPace = ClockPace(cadence: device.shortestFrameInterval, frames: most)
     let pipeline = RenderPipeline(
       settings: settings, renderEnvironment: RenderEnvironment(now: Self.start + now))
@@ -171,8 +171,8 @@ struct ClockRenderingTests {
   private static let small = DeviceProfile(
     id: "small", name: "Small", size: PixelSize(300, 200), palette: .rgb888)
 
-  @Test("produces the same bytes with any number of workers", arguments: [2, 3, 5])
-  func workers(count: Int) async throws {
+  @Test("produces the same bytes with any number of threads", arguments: [2, 3, 5])
+  func threads(count: Int) async throws {
     let definition = widget(at: [0, 130, 200, 900, 1000]) { date in
       VStack {
         Text(date + 300, style: .timer)
@@ -181,7 +181,7 @@ struct ClockRenderingTests {
       }
     }
     let one = try await render(definition, Self.small, most: 120)
-    let many = try await render(definition, Self.small, workers: count, most: 120)
+    let many = try await render(definition, Self.small, threadCount: count, most: 120)
     #expect(one.frames.count > 70)
     #expect(ManifestFile.bytes(of: one) == ManifestFile.bytes(of: many))
   }

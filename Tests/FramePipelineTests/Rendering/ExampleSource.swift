@@ -64,10 +64,10 @@ struct Step: View {
 extension RenderPipeline {
   /// Creates a pipeline for a device at the beginning of 1970.
   static func example(
-    _ device: DeviceProfile = DeviceCatalog.trmnl, workers: Int = 1
+    _ device: DeviceProfile = DeviceCatalog.trmnl, threadCount: Int = 1
   ) -> RenderPipeline {
     var settings = RenderSettings(device: device)
-    settings.workers = workers
+    settings.threadCount = threadCount
     return RenderPipeline(
       settings: settings, renderEnvironment: RenderEnvironment(now: Date(timeIntervalSince1970: 0)))
   }

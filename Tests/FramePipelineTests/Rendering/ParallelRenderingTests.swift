@@ -9,7 +9,7 @@ import WidgetUI
 
 @testable import FramePipeline
 
-/// Layout on the main actor beside workers that draw.
+/// Layout on the main actor beside threads that draw.
 struct ParallelRenderingTests {
   /// The order in which frames are laid out (`L`) and drawn (`D`).
   private final class Events: Sendable {
@@ -40,26 +40,26 @@ struct ParallelRenderingTests {
   }
 
   private func render(
-    _ definition: WidgetDefinition, workers: Int,
+    _ definition: WidgetDefinition, threadCount: Int,
     progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
   ) async throws -> Manifest {
-    try await Self.render(definition, workers: workers, to: folder.path, progress: progress)
+    try await Self.render(definition, threadCount: threadCount, to: folder.path, progress: progress)
   }
 
   private static func render(
-    _ definition: WidgetDefinition, workers: Int, to path: String,
+    _ definition: WidgetDefinition, threadCount: Int, to path: String,
     progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil
   ) async throws -> Manifest {
     let store = FrameStore(root: path, disk: LocalDisk(isDurable: false))
-    return try await RenderPipeline.example(workers: workers).render(
+    return try await RenderPipeline.example(threadCount: threadCount).render(
       definition, family: .systemSmall, into: store, progress: progress
     ).manifest
   }
 
-  @Test("A single worker takes turns with the layout, in batches of 1, 2, 4, 8 and then 16 frames")
+  @Test("A single thread takes turns with the layout, in batches of 1, 2, 4, 8 and then 16 frames")
   func alone() async throws {
     let events = Events()
-    _ = try await render(widget(frames: 50, events), workers: 1) { _, _ in events.add("D") }
+    _ = try await render(widget(frames: 50, events), threadCount: 1) { _, _ in events.add("D") }
     let batches = [1, 2, 4, 8, 16, 16, 3]
     let expected = batches.map { count in
       String(repeating: "L", count: count) + String(repeating: "D", count: count)
@@ -67,7 +67,7 @@ struct ParallelRenderingTests {
     #expect(events.order == expected.joined())
   }
 
-  @Test("With several workers, the next frames are laid out while some are drawn, one batch ahead")
+  @Test("With several threads, the next frames are laid out while some are drawn, one batch ahead")
   func ahead() async throws {
     let events = Events()
     let definition = widget(frames: 15, events)
@@ -81,7 +81,7 @@ struct ParallelRenderingTests {
     let writer = try await store.writer(device: "trmnl", instance: "k")
     defer { writer.abandon() }
     let chunk = try #require(
-      FrameChunk.chunks(of: timeline, expansion: expansion, workers: 1).first)
+      FrameChunk.chunks(of: timeline, expansion: expansion, threadCount: 1).first)
     let result = try await chunk.draw(
       with: renderer, into: writer, laysOutAhead: true
     ) { _ in
@@ -105,8 +105,8 @@ struct ParallelRenderingTests {
     #expect(laidOut == 15 && drawn == 15)
   }
 
-  @Test("Manifests and diagnostics are the same for any number of workers", arguments: [2, 5])
-  func sameBytes(workers: Int) async throws {
+  @Test("Manifests and diagnostics are the same for any number of threads", arguments: [2, 5])
+  func sameBytes(threadCount: Int) async throws {
     let definition = exampleWidget(frames: 23) { index in
       VStack {
         Text("Frame \(index)")
@@ -115,8 +115,8 @@ struct ParallelRenderingTests {
         if index == 6 { Text("once").font(.custom("Elsewhere", size: 12)) }
       }
     }
-    let one = try await render(definition, workers: 1)
-    let many = try await render(definition, workers: workers)
+    let one = try await render(definition, threadCount: 1)
+    let many = try await render(definition, threadCount: threadCount)
     #expect(one.frames.count == 23)
     #expect(ManifestFile.bytes(of: one) == ManifestFile.bytes(of: many))
     let messages = one.diagnostics.map(\.message)
@@ -126,18 +126,18 @@ struct ParallelRenderingTests {
       } == [0, 1, 2])
   }
 
-  @Test("A worker that is cancelled ends the rendering")
+  @Test("A thread that is cancelled ends the rendering")
   func cancellation() async throws {
     let events = Events()
     let (definition, path) = (widget(frames: 200, events), folder.path)
     let task = Task {
-      try await Self.render(definition, workers: 2, to: path) { _, _ in
+      try await Self.render(definition, threadCount: 2, to: path) { _, _ in
         withUnsafeCurrentTask { $0?.cancel() }
       }
     }
     let result = await task.result
     #expect(throws: CancellationError.self) { try result.get() }
-    // A worker is cancelled after its first frame; both have laid out some batches by then.
+    // A thread is cancelled after its first frame; both have laid out some batches by then.
     #expect(events.order.count(where: { $0 == "L" }) < 200, "\(events.order)")
   }
 }

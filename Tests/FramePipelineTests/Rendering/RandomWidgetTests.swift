@@ -14,7 +14,7 @@ struct RandomWidgetTests {
   @Test("have tap regions inside the picture", arguments: 0..<24)
   func tapRegionsAreInsideThePicture(seed: UInt64) async throws {
     let rotated = seed.isMultiple(of: 2) ? DeviceCatalog.trmnl : Self.turnedPanel
-    let output = try await render(seed, device: rotated, workers: 1)
+    let output = try await render(seed, device: rotated, threadCount: 1)
     let size = output.manifest.size
     #expect(output.manifest.frames.count == 3)
     for tap in output.manifest.frames.flatMap(\.taps) {
@@ -29,10 +29,10 @@ struct RandomWidgetTests {
     }
   }
 
-  @Test("produce the same bytes on one worker and on three", arguments: 0..<8)
-  func outputIsIndependentOfTheWorkerCount(seed: UInt64) async throws {
-    let alone = try await render(seed, device: DeviceCatalog.trmnl, workers: 1)
-    let together = try await render(seed, device: DeviceCatalog.trmnl, workers: 3)
+  @Test("produce the same bytes on one thread and on three", arguments: 0..<8)
+  func outputIsIndependentOfTheThreadCount(seed: UInt64) async throws {
+    let alone = try await render(seed, device: DeviceCatalog.trmnl, threadCount: 1)
+    let together = try await render(seed, device: DeviceCatalog.trmnl, threadCount: 3)
     #expect(ManifestFile.bytes(of: alone.manifest) == ManifestFile.bytes(of: together.manifest))
   }
 
@@ -41,7 +41,7 @@ struct RandomWidgetTests {
     palette: .blackAndWhite, dithering: Dithering(), textRendering: .crisp)
 
   private func render(
-    _ seed: UInt64, device: DeviceProfile, workers: Int
+    _ seed: UInt64, device: DeviceProfile, threadCount: Int
   ) async throws -> RenderPipeline.Output {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("placard-random-\(UUID().uuidString)")
@@ -50,7 +50,7 @@ struct RandomWidgetTests {
       var numbers = Numbers(state: seed * 31 + UInt64(frame))
       return Self.tree(&numbers, depth: 4)
     }
-    return try await RenderPipeline.example(device, workers: workers).render(
+    return try await RenderPipeline.example(device, threadCount: threadCount).render(
       widget, family: .systemExtraLarge,
       into: FrameStore(root: folder.path, disk: LocalDisk(isDurable: false)))
   }

@@ -77,8 +77,8 @@ struct RenderPipelineTests {
     #expect(manifest.images.count == 3)
   }
 
-  @Test("produces the same output with any number of workers", arguments: [2, 3, 8])
-  func workers(count: Int) async throws {
+  @Test("produces the same output with any number of threads", arguments: [2, 3, 8])
+  func threads(count: Int) async throws {
     let steps = [0, 1, 2, 2, 3, 1, 4, 4, 4, 5, 0]
     let definition = exampleWidget(frames: steps.count) { index in
       ZStack {
@@ -89,7 +89,7 @@ struct RenderPipelineTests {
     let one = try await render(definition)
     let files = Dictionary(uniqueKeysWithValues: folder.files.map { ($0, folder.text($0)) })
     try FileManager.default.removeItem(atPath: folder.path)
-    let many = try await render(definition, .systemExtraLarge, .example(workers: count))
+    let many = try await render(definition, .systemExtraLarge, .example(threadCount: count))
     #expect(many == one)
     #expect(Dictionary(uniqueKeysWithValues: folder.files.map { ($0, folder.text($0)) }) == files)
     #expect(one.diagnostics.count == 1)

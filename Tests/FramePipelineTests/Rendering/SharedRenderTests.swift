@@ -84,11 +84,11 @@ struct SharedRenderTests {
   }
 
   @Test(arguments: [2, 3])
-  func outputDoesNotDependOnTheNumberOfWorkers(count: Int) async throws {
+  func outputDoesNotDependOnTheNumberOfThreads(count: Int) async throws {
     let definition = Self.cards(7)
     try await render(definition, in: "alone", sharing: false)
-    try await render(definition, as: "other", .example(workers: count))
-    try await render(definition, .example(workers: count))
+    try await render(definition, as: "other", .example(threadCount: count))
+    try await render(definition, .example(threadCount: count))
     #expect(files(of: "i") == files(of: "i", in: "alone"))
   }
 

@@ -37,9 +37,9 @@ struct TextEnginePoolTests {
   private let counting = CountingPool()
   private let folder = OutputFolder()
 
-  private func pipeline(workers: Int = 1, fonts: [URL] = []) -> RenderPipeline {
+  private func pipeline(threadCount: Int = 1, fonts: [URL] = []) -> RenderPipeline {
     var settings = RenderSettings(device: DeviceCatalog.trmnl)
-    settings.workers = workers
+    settings.threadCount = threadCount
     var pipeline = RenderPipeline(
       settings: settings,
       renderEnvironment: RenderEnvironment(now: Date(timeIntervalSince1970: 0), fonts: fonts))
@@ -54,9 +54,9 @@ struct TextEnginePoolTests {
     ).manifest
   }
 
-  @Test("opens the fonts once for any number of timelines and workers")
+  @Test("opens the fonts once for any number of timelines and threads")
   func onePerProcess() async throws {
-    for index in 0..<5 { _ = try await render(pipeline(workers: 3), "Timeline \(index)") }
+    for index in 0..<5 { _ = try await render(pipeline(threadCount: 3), "Timeline \(index)") }
     for _ in 0..<3 {
       let renderer = try pipeline().renderer(
         of: exampleWidget(frames: 1) { _ in Text("Preview") }, family: .systemExtraLarge)

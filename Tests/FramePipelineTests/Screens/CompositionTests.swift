@@ -51,6 +51,6 @@ struct CompositionTests {
     let (name, expected, change) = Self.cases[index]
     var frame = Self.base
     change(&frame)
-    #expect(frame.looksLike(Self.base) == expected, "\(name)")
+    #expect(frame.isEquivalent(to: Self.base) == expected, "\(name)")
   }
 }

@@ -71,8 +71,8 @@ struct ConcurrentWritingTests {
     }
   }
 
-  @Test("store a frame of several workers once")
-  func workers() async throws {
+  @Test("store a frame of several threads once")
+  func threads() async throws {
     let store = FrameStore(root: folder.path, disk: LocalDisk(isDurable: false))
     let writer = try await store.writer(device: "d", instance: "i")
     let pictures = try await withThrowingTaskGroup(of: Manifest.Picture.self) { group in

@@ -50,7 +50,7 @@ struct StalenessTests {
     arguments: [
       ([(nil, 0), (nil, 1)], nil, nil, nil), ([(60, 0), (nil, 1)], nil, 60, 0),
       ([(60, 0), (50, 1)], nil, 50, 1), ([(60, 2), (60, 1)], nil, 60, 1),
-      // Data of this moment has no age of its own.
+      // Data of this date has no age of its own.
       ([(60, 5), (70, 1)], nil, 60, nil),
       // Shown no longer than it is good.
       ([(60, 0)], 60, nil, nil), ([(60, 0)], 61, 60, 0),

@@ -14,25 +14,19 @@ package final class FrameCache: Sendable {
     var size: PixelSize
   }
 
-  private struct Entry {
-    var pixels: QuantizedBitmap
-    var lastUse: Int
-  }
-
   private struct State {
-    var entries: [Key: Entry] = [:]
-    var bytes = 0
-    var uses = 0
+    var frames: LRUCache<Key, QuantizedBitmap>
     var reads = 0
   }
 
-  private let maximumBytes: Int
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
   /// Creates an empty cache.
   ///
   /// - Parameter maximumBytes: The maximum number of bytes of pixels; a single frame may be larger.
-  package init(maximumBytes: Int = 32 << 20) { self.maximumBytes = maximumBytes }
+  package init(maximumBytes: Int = 32 << 20) {
+    state = Mutex(State(frames: LRUCache(limit: maximumBytes)))
+  }
 
   /// The number of files that were read, for tests and measurements.
   package var reads: Int { state.withLock { $0.reads } }
@@ -43,39 +37,13 @@ package final class FrameCache: Sendable {
     of store: FrameStore
   ) -> QuantizedBitmap? {
     let key = Key(sha256: picture.sha256, palette: device.palette.id, size: size)
-    if let known = known(key) { return known }
+    if let cached = state.withLock({ $0.frames.value(key) }) { return cached }
     state.withLock { $0.reads += 1 }
     guard let file = store.picture(picture, device: device.id, instance: folder),
       let pixels = try? picture.format.codec.pixels(of: file, size: size, palette: device.palette),
       pixels.scanlines.width == size.width, pixels.scanlines.height == size.height
     else { return nil }
-    add(pixels, as: key)
+    state.withLock { $0.frames.store(pixels, as: key, cost: pixels.scanlines.bytes.count) }
     return pixels
   }
-
-  private func known(_ key: Key) -> QuantizedBitmap? {
-    state.withLock { state in
-      state.uses += 1
-      state.entries[key]?.lastUse = state.uses
-      return state.entries[key]?.pixels
-    }
-  }
-
-  private func add(_ pixels: QuantizedBitmap, as key: Key) {
-    state.withLock { state in
-      state.uses += 1
-      state.bytes += pixels.byteCount - (state.entries[key]?.pixels.byteCount ?? 0)
-      state.entries[key] = Entry(pixels: pixels, lastUse: state.uses)
-      while state.bytes > maximumBytes, state.entries.count > 1,
-        let oldest = state.entries.min(by: { $0.value.lastUse < $1.value.lastUse })
-      {
-        state.bytes -= oldest.value.pixels.byteCount
-        state.entries[oldest.key] = nil
-      }
-    }
-  }
-}
-
-extension QuantizedBitmap {
-  fileprivate var byteCount: Int { scanlines.bytes.count }
 }

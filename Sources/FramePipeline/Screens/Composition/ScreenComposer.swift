@@ -107,8 +107,8 @@ package struct ScreenComposer: Sendable {
       }
       let composed = ScreenFrame(plan, sources, shown, renderEnvironment)
       let (frame, staleness) = (composed.frame(drawn, beside: scheme), composed.staleness)
-      // A stack's frames with different relevance are separate even if they look the same.
-      if let last = frames.last, frame.looksLike(last.frame), staleness == last.staleness,
+      // A stack's frames with different relevance are separate even if they are equivalent.
+      if let last = frames.last, frame.isEquivalent(to: last.frame), staleness == last.staleness,
         frame.entry == last.frame.entry, frame.relevance == last.frame.relevance
       {
         frames[frames.count - 1].frame.until = frame.until

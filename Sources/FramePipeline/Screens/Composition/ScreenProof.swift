@@ -17,11 +17,11 @@ extension ScreenComposer {
   /// - Parameters:
   ///   - plan: The screen.
   ///   - schedule: The members in each slot over time, from the composer's time on.
-  ///   - moment: The time at which the frame is shown.
+  ///   - date: The time at which the frame is shown.
   /// - Returns: The frame; slots whose members have no frames are empty.
   /// - Throws: The errors of the encoder.
   package func proof(
-    of plan: ScreenPlan, _ schedule: ScreenSchedule, at moment: Timestamp
+    of plan: ScreenPlan, _ schedule: ScreenSchedule, at date: Timestamp
   ) throws -> ScreenProof {
     let composition = CompositionPlan(plan)
     let sources = ScreenSources(plan, schedule, store: store)
@@ -30,11 +30,11 @@ extension ScreenComposer {
     let timeline = ScreenTimeline(
       composition, schedule, sources, days: days, quiet: quiet, now: now)
     let shown =
-      timeline.frames.last { $0.date <= moment } ?? timeline.frames.first
+      timeline.frames.last { $0.date <= date } ?? timeline.frames.first
       ?? ScreenTimeline.Frame(
         date: now, until: nil,
         snapshot: ScreenSnapshot(
-          scheme: schedule.scheme(at: moment), slots: plan.slots.map { _ in nil }, day: 0))
+          scheme: schedule.scheme(at: date), slots: plan.slots.map { _ in nil }, day: 0))
     var drawing = ScreenDrawing(
       plan, sources,
       statusLine: StatusLineDrawing(

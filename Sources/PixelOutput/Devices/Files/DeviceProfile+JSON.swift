@@ -60,7 +60,7 @@ extension DeviceProfile {
     ])
   }
 
-  private var look: [JSONValue.Member] {
+  private var appearance: [JSONValue.Member] {
     let families = DisplayFamily.allCases.compactMap { family -> JSONValue.Member? in
       familySizes[family].map { size in
         let sides = [size.width, size.height].map { JSONValue.number(Double($0) / scale) }
