@@ -21,7 +21,7 @@ import Testing
   func letterboxSurroundsTheVisibleArea(origin: PixelPoint, expected: String) {
     let letterbox = Letterbox(picture: PixelSize(4, 3), origin: origin)
     let picture = PixelText.bitmap("RG\n#B").placed(on: letterbox, background: 0xFFFF00)
-    #expect(PixelText.text(picture) == wanted)
+    #expect(PixelText.text(picture) == expected)
   }
 
   @Test func onlyACanvasThatFillsTheVisibleAreaHasALetterbox() {

@@ -68,13 +68,13 @@ package final class ImageDecoder: ImageMeasuring {
   /// Returns the pixels: all of them, or at least as many as needed to fill `targetSize` pixels; `nil` for rejected images.
   func image(for content: ImageContent, drawnAt targetSize: CGSize? = nil) -> DecodedImage? {
     guard let size = size(of: content), let format = format(of: content) else { return nil }
-    let wanted = wanted.flatMap { format.isScalable || size.isLarger(than: $0) ? $0 : nil }
-    let key = Key(content: content, wanted: wanted)
+    let targetSize = targetSize.flatMap { format.isScalable || size.isLarger(than: $0) ? $0 : nil }
+    let key = Key(content: content, targetSize: targetSize)
     if let known = cached[key] { return known }
     let decoded =
-      format.rejectionReason(of: content.data, drawnAt: wanted) == nil
-      ? format.decode(content.data, wanted: wanted) : nil
-    let image = wanted.map { decoded?.downscaled(toFill: $0) } ?? decoded
+      format.rejectionReason(of: content.data, drawnAt: targetSize) == nil
+      ? format.decode(content.data, targetSize: targetSize) : nil
+    let image = targetSize.map { decoded?.downscaled(toFill: $0) } ?? decoded
     store(image, for: key)
     return image
   }

@@ -11,7 +11,7 @@ package import PixelOutput
 ///     let profile = try registry.profile(named: "panels/hallway.json")
 ///     try registry.store(profile)
 ///     try registry.profile(id: "hallway")
-package struct DeviceRegistry: Hashable, Sendable {
+package struct DeviceProfileRegistry: Hashable, Sendable {
   /// Where profiles are stored, `<id>.json` each; `nil` has the catalog alone.
   package let folder: String?
 

@@ -47,9 +47,9 @@ struct NodeCommand: ParsableCommand {
     try NodeLoop.retrying { try HostStore(address) }
   }
 
-  private func leases(of node: HostNode, _ address: PostgreSQLAddress) throws -> LeaseKeeper {
+  private func leases(of node: HostNode, _ address: PostgreSQLAddress) throws -> LeaseRenewer {
     try NodeLoop.retrying {
-      try LeaseKeeper(.fairShare, as: node, in: HostStore(address))
+      try LeaseRenewer(.fairShare, as: node, in: HostStore(address))
     }
   }
 }

@@ -7,7 +7,7 @@ import WidgetHost
 final class NodeLoop {
   private let host: WidgetHost.Host
   private let worker: DayWorker
-  private let leases: LeaseKeeper
+  private let leases: LeaseRenewer
   private let disk: ControlledDisk
   private let input = NodeInput()
   /// The seconds of the day, on the monotonic clock.
@@ -27,7 +27,7 @@ final class NodeLoop {
   private static let maximumWait: Int32 = 500
 
   init(
-    _ host: WidgetHost.Host, worker: DayWorker, leases: LeaseKeeper, disk: ControlledDisk
+    _ host: WidgetHost.Host, worker: DayWorker, leases: LeaseRenewer, disk: ControlledDisk
   ) {
     self.host = host
     self.worker = worker

@@ -62,8 +62,8 @@ struct TransformedTapTests {
     var wrong: [String] = []
     for y in 0..<picture.height {
       for x in 0..<picture.width {
-        guard let wanted = Self.answer(picture[x, y]) else { continue }
-        hits[wanted, default: 0] += 1
+        guard let expected = Self.answer(picture[x, y]) else { continue }
+        hits[expected, default: 0] += 1
         let result = resolver.resolve(
           x: Double(x) + 0.5, y: Double(y) + 0.5, at: Date(timeIntervalSince1970: 0)
         ).text
