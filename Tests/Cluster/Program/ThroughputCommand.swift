@@ -35,7 +35,8 @@ struct ThroughputCommand: ParsableCommand {
     let node = HostNode(name: "throughput", version: "1", process: getpid())
     let keeper =
       store.isShared
-      ? try LeaseRenewer(.everything, as: node, in: HostStore(PostgreSQLAddress(day.database))) : nil
+      ? try LeaseRenewer(.everything, as: node, in: HostStore(PostgreSQLAddress(day.database)))
+      : nil
     var settings = HostSettings()
     settings.draws = false
     settings.commitInterval = commitInterval
