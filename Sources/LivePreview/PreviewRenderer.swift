@@ -6,7 +6,7 @@ import Synchronization
 
 /// Renders frames in workers when the page requests them, and caches them by digest.
 final class PreviewRenderer: Sendable {
-  private struct CacheContents {
+  private struct Cache {
     /// The last frame of each slot.
     var names = LRUCache<FrameSlot, String>(limit: 600)
     var files = LRUCache<String, [UInt8]>(limit: 96 << 20)
@@ -20,13 +20,13 @@ final class PreviewRenderer: Sendable {
     var isDrawn: Bool
   }
 
-  private let entries = Mutex(CacheContents())
+  private let cache = Mutex(Cache())
   private let send: PreviewConfiguration.Send
 
   init(_ send: @escaping PreviewConfiguration.Send) { self.send = send }
 
   /// Returns the file with a name, or `nil` if it is not cached.
-  func file(_ name: String) -> [UInt8]? { entries.withLock { $0.files.value(name) } }
+  func file(_ name: String) -> [UInt8]? { cache.withLock { $0.files.value(name) } }
 
   /// Returns the description of a slot for the page.
   ///

@@ -47,7 +47,7 @@ package enum ProcessLocale {
   /// Exchanges the contents of two locales' objects if they are of the same class.
   private static func exchangeContents(of first: Locale, and second: Locale) -> Bool {
     guard let first = object(of: first), let second = object(of: second) else { return false }
-    return objects_exchange_contents(first, second)
+    return placard_exchange_contents(first, second)
   }
 
   /// Returns the object that a locale refers to, which is the first word of its value.

@@ -10,7 +10,7 @@ struct TemplateRun: Sendable {
   let template: CompiledTemplate
   /// The template's folder, which relative paths refer to.
   let folder: String
-  let renderEnvironment: TemplateEnvironment
+  let templateEnvironment: TemplateEnvironment
   let values: ParameterValues
   /// The names of values that a person set to the default; a value that differs from the default was set, too.
   let set: Set<String>
@@ -22,13 +22,13 @@ struct TemplateRun: Sendable {
   let diagnostics = TemplateDiagnostics()
 
   init(
-    template: CompiledTemplate, folder: String, renderEnvironment: TemplateEnvironment,
+    template: CompiledTemplate, folder: String, templateEnvironment: TemplateEnvironment,
     values: ParameterValues, set: Set<String> = [],
     now: Date, environment: EnvironmentValues
   ) {
     self.template = template
     self.folder = folder
-    self.renderEnvironment = renderEnvironment
+    self.templateEnvironment = templateEnvironment
     self.values = values
     self.set = set
     self.now = now
@@ -38,7 +38,7 @@ struct TemplateRun: Sendable {
   /// The same run at the date of the sample.
   var atSampleDate: TemplateRun {
     TemplateRun(
-      template: template, folder: folder, renderEnvironment: renderEnvironment, values: values,
+      template: template, folder: folder, templateEnvironment: templateEnvironment, values: values,
       set: set, now: template.sampleFile.date ?? now, environment: environment)
   }
 
@@ -80,7 +80,7 @@ struct TemplateRun: Sendable {
 
   /// Returns the data of all sources, depending on the environment's source reading.
   func fetched() throws -> Sources {
-    switch renderEnvironment.reading {
+    switch templateEnvironment.reading {
     case .live: try read(fetch(template.description.sources))
     case .sample: try sample()
     case .fetched(let held): try read(cachedData(held))
@@ -97,7 +97,7 @@ struct TemplateRun: Sendable {
     let parameters = template.description.parameters.dataValues(values)
     return SourceFetcher(
       sources: sources, fetcher: fetcher, parameters: parameters,
-      revalidationDate: renderEnvironment.revalidationDate
+      revalidationDate: templateEnvironment.revalidationDate
     ).results
   }
 
@@ -141,7 +141,7 @@ struct TemplateRun: Sendable {
   private func location() throws -> TemplateLocation {
     TemplateLocation(
       kind: template.description.kind, folder: folder,
-      trust: try renderEnvironment.trust?.state(of: folder, contents: template.contents)
+      trust: try templateEnvironment.trust?.state(of: folder, contents: template.contents)
         ?? .unknown,
       chosen: userEnteredParameters)
   }
