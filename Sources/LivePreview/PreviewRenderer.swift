@@ -40,7 +40,7 @@ final class PreviewRenderer: Sendable {
     }
     switch reply {
     case .picture(let name, let file, let answer):
-      entries.withLock { cached in
+      cache.withLock { cached in
         cached.names.store(name, as: slot)
         if let file { cached.files.store([UInt8](file), as: name, cost: file.count) }
       }
@@ -58,7 +58,7 @@ final class PreviewRenderer: Sendable {
   }
 
   private func cachedName(_ slot: FrameSlot) -> String? {
-    entries.withLock { cached in
+    cache.withLock { cached in
       cached.names.value(slot).flatMap { cached.files.value($0) == nil ? nil : $0 }
     }
   }
