@@ -13,6 +13,7 @@ import json
 import os
 import random
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -220,6 +221,8 @@ def report(heading, rules):
 
 
 def make_folder(options):
+    """The folder of a run, which ends its processes also when it is terminated."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("terminated"))
     if options.folder:
         options.folder.mkdir(parents=True, exist_ok=True)
     folder = Path(tempfile.mkdtemp(prefix="placard-cluster-", dir=options.folder))
