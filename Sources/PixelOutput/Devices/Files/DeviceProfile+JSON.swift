@@ -3,7 +3,7 @@ import Graphics
 
 extension DeviceProfile {
   /// The profile as its file has it, in the order in which people think of a display.
-  var json: JSONValue { .object(identity + placement + ink + times + look) }
+  var json: JSONValue { .object(identity + placement + ink + times + appearance) }
 
   private var identity: [JSONValue.Member] {
     members([
