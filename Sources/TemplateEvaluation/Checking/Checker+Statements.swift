@@ -133,7 +133,7 @@ extension Checker {
     guard name.text == "_" || scopes.last?[name.text] == nil else {
       throw error(name.range, "'\(name.text)' is already declared; give this one another name")
     }
-    let expected = try statement.type.map { try type($0) }
+    let expected = try statement.type.map { try self.type($0) }
     let typed: TypedExpression
     do { typed = try check(statement.value, as: expected) } catch {
       invalidNames.insert(statement.name.text)
