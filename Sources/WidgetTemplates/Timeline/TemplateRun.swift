@@ -91,9 +91,9 @@ struct TemplateRun: Sendable {
   func fetch(_ sources: [DataSourceDescription]) throws -> [FetchedData] {
     guard !sources.isEmpty else { return [] }
     let fetcher = DataFetcher(
-      site: try location(), dataAccess: renderEnvironment.dataAccess(now, environment.timeZone),
-      cache: renderEnvironment.cache,
-      pushed: renderEnvironment.pushed, validation: validation)
+      site: try location(), dataAccess: templateEnvironment.dataAccess(now, environment.timeZone),
+      cache: templateEnvironment.cache,
+      pushed: templateEnvironment.pushed, validation: validation)
     let parameters = template.description.parameters.dataValues(values)
     return SourceFetcher(
       sources: sources, fetcher: fetcher, parameters: parameters,
