@@ -100,7 +100,7 @@ extension SQLConnection {
       """
       SELECT name FROM node
       WHERE name <> \(name)
-        AND seen >= clock_timestamp() - \(PartitionLease.duration) * interval '1 second'
+        AND seen >= clock_timestamp() - \(LeaseTiming.standard.duration) * interval '1 second'
       ORDER BY name LIMIT 1
       """)
   }
