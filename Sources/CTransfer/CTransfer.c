@@ -1,3 +1,4 @@
+#define _GNU_SOURCE
 #include "CTransfer.h"
 
 #include <arpa/inet.h>
@@ -8,6 +9,9 @@
 #include <string.h>
 #include <strings.h>
 #include <sys/socket.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
 
 enum { MAX_HEADERS = 200, MAX_HEADER_BYTES = 128 << 10 };
 
@@ -109,7 +113,7 @@ static void set_limits(CURL *curl, const transfer_request *request) {
   // With a proxy, the address of the server could not be checked.
   if (!request->uses_proxy) curl_easy_setopt(curl, CURLOPT_PROXY, "");
   curl_easy_setopt(curl, CURLOPT_ACCEPT_ENCODING, "gzip, deflate");
-  curl_easy_setopt(curl, CURLOPT_FRESH_CONNECT, 1L);
+  curl_easy_setopt(curl, CURLOPT_FRESH_CONNECT, request->session ? 0L : 1L);
 }
 
 static void set_callbacks(CURL *curl, progress *state) {
@@ -148,12 +152,26 @@ static void record_outcome(CURL *curl, CURLcode code, const progress *state, tra
   if (!result->reason[0]) snprintf(result->reason, sizeof result->reason, "%s", curl_easy_strerror(code));
 }
 
+// A session is an easy handle: resetting it keeps its connections.
+transfer_session *transfer_session_make(void) {
+  pthread_once(&once, initialize);
+  return (transfer_session *)curl_easy_init();
+}
+
+void transfer_session_free(transfer_session *session) { curl_easy_cleanup((CURL *)session); }
+
+int64_t transfer_system_time(void) {
+  struct timespec now = {0};
+  syscall(SYS_clock_gettime, CLOCK_REALTIME, &now);
+  return now.tv_sec;
+}
+
 transfer_result transfer_perform(const transfer_request *request) {
   transfer_result result = {.outcome = TRANSFER_FAILED};
   char reason[CURL_ERROR_SIZE] = "";
   progress state = {.request = request};
   pthread_once(&once, initialize);
-  CURL *curl = curl_easy_init();
+  CURL *curl = request->session ? (CURL *)request->session : curl_easy_init();
   if (!curl) return result;
   bool is_complete = true;
   struct curl_slist *headers = list(request->headers, request->header_count, &is_complete);
@@ -170,7 +188,9 @@ transfer_result transfer_perform(const transfer_request *request) {
     memcpy(result.reason, reason, sizeof result.reason - 1);
     record_outcome(curl, code, &state, &result);
   }
-  curl_easy_cleanup(curl);
+  // The options point to memory of this request.
+  if (request->session) curl_easy_reset(curl);
+  else curl_easy_cleanup(curl);
   curl_slist_free_all(headers);
   curl_slist_free_all(resolves);
   return result;

@@ -8,20 +8,25 @@ package struct CurlHTTPClient: HTTPRequesting {
   /// A PEM file of certificate authorities to trust instead of the system's.
   private let authorities: String?
   private let isPrivate: @Sendable ([UInt8]) -> Bool
+  /// The connections that requests share; `nil` if each has its own.
+  private let sessions: TransferSessions?
 
   /// Creates the client.
   ///
   /// - Parameters:
   ///   - resolves: Overrides of host name resolution, as `host:port:address`.
   ///   - authorities: A PEM file of certificate authorities to trust instead of the system's.
+  ///   - keepsConnections: Whether connections stay open for further requests; only for a client of a single server whose
+  ///     address is not checked, because a connection is checked when it is opened.
   ///   - isPrivate: Whether an address of 4 or 16 bytes is in the local network.
   package init(
-    resolves: [String] = [], authorities: String? = nil,
+    resolves: [String] = [], authorities: String? = nil, keepsConnections: Bool = false,
     isPrivate: @escaping @Sendable ([UInt8]) -> Bool = Self.isLocal
   ) {
     self.resolves = resolves
     self.authorities = authorities
     self.isPrivate = isPrivate
+    sessions = keepsConnections ? TransferSessions() : nil
   }
 
   /// Whether an address is private, or in a network of this machine's interfaces.
@@ -57,6 +62,8 @@ package struct CurlHTTPClient: HTTPRequesting {
   {
     // libcurl requires a semicolon for an empty value; an empty 'Expect' suppresses 'Expect: 100-continue'.
     let lines = request.headers.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
+    let session = sessions?.take()
+    defer { session.map { sessions?.put(back: $0) } }
     let strings = [request.method.rawValue, request.address.url] + (authorities.map { [$0] } ?? [])
     return CStrings.with(lines + ["Expect:"]) { headers in
       CStrings.with(resolves) { resolves in
@@ -70,6 +77,7 @@ package struct CurlHTTPClient: HTTPRequesting {
             (transfer.body, transfer.body_count) = (Self.start(of: body, request), body.count)
             (transfer.seconds, transfer.uses_proxy) = (request.timeout, request.usesProxy)
             transfer.maximum_bytes = request.maximumBytes
+            transfer.session = session?.pointer
             return receiver.perform(&transfer)
           }
         }

@@ -1,4 +1,5 @@
-// One HTTP request through libcurl, within limits: no redirect is followed, and no state is kept between requests.
+// One HTTP request through libcurl, within limits: no redirect is followed, and no state is kept between requests, apart
+// from the connections of a `transfer_session`.
 #ifndef PLACARD_CTRANSFER_H
 #define PLACARD_CTRANSFER_H
 
@@ -19,6 +20,18 @@ typedef enum {
   TRANSFER_TOO_MANY_HEADERS,
   TRANSFER_FAILED,
 } transfer_outcome;
+
+/// Connections that stay open from one request to the next.
+typedef struct transfer_session transfer_session;
+
+/// Creates a session; returns null if memory is exhausted.
+transfer_session *transfer_session_make(void);
+/// Closes a session's connections.
+void transfer_session_free(transfer_session *session);
+
+/// The system's time in seconds since 1970 in UTC, also where the process's wall clock is stopped: servers reject
+/// signatures of another time.
+int64_t transfer_system_time(void);
 
 typedef struct {
   const char *method;
@@ -41,6 +54,8 @@ typedef struct {
   bool uses_proxy;
   /// A PEM file of certificate authorities that replaces the system's, or null.
   const char *authorities;
+  /// The session whose connections are reused, which no other request uses meanwhile; null for a new connection.
+  transfer_session *session;
 
   void *context;
   /// Whether an IP address of 4 or 16 bytes may be connected to; called when the socket is opened, so that the name
