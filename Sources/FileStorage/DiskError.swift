@@ -7,15 +7,20 @@ package struct DiskError: Error, Hashable, CustomStringConvertible {
   package var path: String
   /// The `errno`; `ELOOP` for a symbolic link that is not followed.
   package var code: Int32
+  /// What happened and what to do, if a server's response says more than `code`; `nil` for files of this machine.
+  package var explanation: String?
 
-  package init(_ operation: String, _ path: String, code: Int32) {
+  package init(_ operation: String, _ path: String, code: Int32, explanation: String? = nil) {
     self.operation = operation
     self.path = path
     self.code = code
+    self.explanation = explanation
   }
 
   /// What happened, where, and what to do about it.
-  package var description: String { "cannot \(operation) '\(path)': \(reason); \(advice)" }
+  package var description: String {
+    "cannot \(operation) '\(path)': " + (explanation ?? "\(reason); \(advice)")
+  }
 
   private var reason: String {
     switch code {

@@ -43,11 +43,16 @@ package enum SHA256 {
 
   /// Returns the HMAC of a text's UTF-8 (RFC 2104) as 64 lowercase hexadecimal digits.
   package static func authenticationCode(of text: String, key: [UInt8]) -> String {
+    hexadecimal(authenticationBytes(of: text, key: key))
+  }
+
+  /// Returns the HMAC of a text's UTF-8 (RFC 2104).
+  package static func authenticationBytes(of text: String, key: [UInt8]) -> [UInt8] {
     let length = 64
     var key = key.count > length ? digest(of: key) : key
     key += [UInt8](repeating: 0, count: length - key.count)
     let inner = digest(of: key.map { $0 ^ 0x36 } + Array(text.utf8))
-    return hexDigest(of: key.map { $0 ^ 0x5C } + inner)
+    return digest(of: key.map { $0 ^ 0x5C } + inner)
   }
 
   /// Whether two texts are equal, in a time that does not depend on where they differ.

@@ -16,6 +16,7 @@ package struct FrameStore: Sendable {
   /// The location of an instance's folder.
   private struct Place {
     var root: String
+    var disk: any OutputDisk
     var followsLink: Bool
     var instance: String
   }
@@ -32,22 +33,33 @@ package struct FrameStore: Sendable {
     self.followsLink = followsLink
   }
 
+  /// Whether its files are read from a server, for which a request may have to wait.
+  package var isRemote: Bool { OutputAddress.isAddress(root) }
+
   /// Returns the store with an instance of another store added, to be read by another name.
   package func linking(
     _ name: String, to instance: String, on device: String, in other: FrameStore
   ) -> FrameStore {
     var linked = self
     linked.links[name] = Place(
-      root: other.root, followsLink: other.followsLink, instance: instance)
+      root: other.root, disk: other.disk, followsLink: other.followsLink, instance: instance)
     return linked
   }
 
   /// Opens the folder that an instance is read from, or returns `nil` if it cannot be opened.
   func openFolder(device: String, instance: String) -> (any OutputDirectory)? {
     let place =
-      links[instance] ?? Place(root: root, followsLink: followsLink, instance: instance)
-    return try? disk.openFolder(place.root, creates: false, followsLink: place.followsLink)
+      links[instance]
+      ?? Place(root: root, disk: disk, followsLink: followsLink, instance: instance)
+    return try? place.disk.openFolder(place.root, creates: false, followsLink: place.followsLink)
       .openFolder(device, creates: false).openFolder(place.instance, creates: false)
+  }
+
+  /// Whether there is a folder of an instance, with whatever it contains.
+  package func hasFolder(device: String, instance: String) -> Bool {
+    let parent = try? disk.openFolder(root, creates: false, followsLink: followsLink)
+      .openFolder(device, creates: false)
+    return parent?.kind(of: instance) != nil
   }
 
   /// Returns the folder of an instance.

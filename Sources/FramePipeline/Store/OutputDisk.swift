@@ -1,7 +1,7 @@
 package import FileStorage
 package import Foundation
 
-/// The disk that output is written to.
+/// The disk that output is written to, or an object store in its place.
 package protocol OutputDisk: Sendable {
   /// Opens the root folder of the output.
   ///
@@ -41,6 +41,8 @@ package protocol OutputDirectory: Sendable {
   ) throws(DiskError)
   /// Returns the number of names that a plain file has, or `nil` if there is none.
   func linkCount(of name: String) -> Int?
+  /// Notes that a file is still used where ``linkCount(of:)`` does not show it, so that it is not removed for its age.
+  func noteUse(of name: String)
   /// Exchanges two entries atomically; returns false if the file system does not support it.
   func exchange(_ name: String, with other: String) -> Bool
   /// Removes a file, or a link to one; does nothing if there is none.
@@ -80,9 +82,19 @@ package struct FileStamp: Hashable, Sendable {
   package var size: Int64
   /// The modification time, in nanoseconds.
   package var written: Int64
+
+  package init(device: UInt64, inode: UInt64, size: Int64, written: Int64) {
+    self.device = device
+    self.inode = inode
+    self.size = size
+    self.written = written
+  }
 }
 
 extension OutputDirectory {
+  /// Does nothing: links show the use of a file.
+  package func noteUse(of name: String) {}
+
   /// Returns the path of an entry, for messages.
   package func path(of name: String) -> String {
     path.isEmpty || path.hasSuffix("/") ? path + name : "\(path)/\(name)"

@@ -2,7 +2,7 @@ import FileStorage
 import PixelOutput
 
 /// The names of picture files, by which the store recognizes its own.
-enum PictureName {
+package enum PictureName {
   /// The name of the picture folder in an instance's folder.
   static let folder = "frames"
 
@@ -30,7 +30,7 @@ enum PictureName {
   static func isPicture(_ name: String) -> Bool { format(of: name) != nil }
 
   /// The maximum size in bytes of a file that is read as a picture.
-  static let maximumBytes = 256 << 20
+  package static let maximumBytes = 256 << 20
 
   /// Whether a name matches the digest of bytes.
   static func isName(_ name: String, of bytes: [UInt8]) -> Bool {
@@ -58,7 +58,7 @@ enum PictureName {
   }
 
   /// Whether a name is that of a temporary file.
-  static func isTemporary(_ name: String) -> Bool {
+  package static func isTemporary(_ name: String) -> Bool {
     name.hasPrefix(".") && name.hasSuffix(temporarySuffix)
   }
 }

@@ -7,7 +7,7 @@ package import PixelOutput
 ///
 /// In the output folder, `.renders/<2 digits>/<key>` says which picture a key has, and
 /// `.pictures/<2 digits>/<digest>.<format>` is the picture; the digits are the first ones of the name. An instance's
-/// frame is a hard link to the picture, or a copy of it. It is only a cache: what is missing, damaged or cannot be
+/// frame is a hard link to the picture, or a copy of it; where files are copied, using a key renews the date of its picture. It is only a cache: what is missing, damaged or cannot be
 /// written is drawn. Symbolic links in it are not followed.
 package struct RenderCache: Sendable {
   /// The folder of the keys, in the output folder; no device's folder begins with a dot.
@@ -74,6 +74,8 @@ package struct RenderCache: Sendable {
     }
     if isUseDue(folder.stamp(of: key.digest), at: now) {
       write([UInt8](data), to: key.digest, in: folder)
+      self.folder(Self.picturesFolder, of: record.sha256, creates: false)?
+        .noteUse(of: Self.pictureName(record.sha256, format))
     }
     return Render(file: file, pixels: pixels, findings: record.findings)
   }
