@@ -343,6 +343,12 @@ let package = Package(
       ],
       exclude: ["Alerts/Schema"], swiftSettings: settings),
 
+    // Output in an S3-compatible object store, and the choice between it and a folder.
+    .target(
+      name: "ObjectStorage",
+      dependencies: ["FramePipeline", "FileStorage", "HTTPClient", "InternetDates", "CXMLReader"],
+      swiftSettings: settings),
+
     // What devices fetch and report: the registry, frames that fit, wire protocols.
     .target(
       name: "DeviceServer",
@@ -374,9 +380,10 @@ let package = Package(
     .target(
       name: "WidgetWorker",
       dependencies: [
-        "WidgetHost", "WidgetIntents", "BackgroundTransfers", "FramePipeline", "WidgetTimeline",
-        "WidgetUI", "LayoutEngine", "Graphics", "BundleResources", "CheckedJSON", "CairoBackend",
-        "PixelOutput", "RuntimeReflection", "ChildProcesses", "FileStorage", "CClock", "CProcess",
+        "WidgetHost", "WidgetIntents", "BackgroundTransfers", "FramePipeline", "ObjectStorage",
+        "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "BundleResources", "CheckedJSON",
+        "CairoBackend", "PixelOutput", "RuntimeReflection", "ChildProcesses", "FileStorage",
+        "CClock", "CProcess",
       ],
       swiftSettings: settings),
     .target(
@@ -384,6 +391,7 @@ let package = Package(
       dependencies: [
         "ActivityKit",
         "WidgetWorker", "WidgetHost", "WidgetIntents", "BackgroundTransfers", "FramePipeline",
+        "ObjectStorage",
         "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "BundleResources", "CheckedJSON",
         "CairoBackend", "PixelOutput", "RuntimeReflection", "ChildProcesses", "FileStorage",
         "InternetDates", "EmbeddedFiles", "HTTPClient", "PreviewDrawing", "CDisk", "CProcess",
@@ -527,7 +535,7 @@ let package = Package(
       name: "ServerCLI",
       dependencies: [
         "PlacardCLI", "DeviceServer", "HomeAssistant", "FramePlayer", "WidgetHost",
-        "WidgetTimeline",
+        "ObjectStorage", "WidgetTimeline",
         "FramePipeline", "PixelOutput", "Graphics", "CheckedJSON", "FileStorage", "InternetDates",
         "HTTPClient", "WidgetWorker", "HTTPServing",
         .target(name: "AdminPage", condition: .when(traits: ["Server"])),
@@ -558,7 +566,7 @@ let package = Package(
       name: "FleetCLI",
       dependencies: [
         "FleetConfiguration", "PlacardCLI", "DeviceServer", "WidgetHost", "WidgetWorker",
-        "TemplateData",
+        "ObjectStorage", "TemplateData",
         "FramePipeline", "WidgetTimeline", "Graphics", "PixelOutput", "CheckedJSON", "FileStorage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -704,6 +712,12 @@ let package = Package(
         traitProduct("OpenCombine", of: "OpenCombine", with: "Combine"),
       ]),
     tests("FileStorageTests", ["FileStorage"]),
+    tests(
+      "ObjectStorageTests",
+      [
+        "TestSupport", "ObjectStorage", "FramePipeline", "FileStorage", "HTTPClient",
+        "PixelOutput",
+      ]),
     tests("LivePreviewTests", ["TestSupport", "LivePreview"]),
     tests("RuntimeReflectionTests", ["RuntimeReflection"]),
     tests("PlacardMacrosTests", ["SwiftUI"]),
@@ -881,7 +895,8 @@ if icuData != nil {
     "ChildProcesses", "ConditionalCompilation", "DoctorCLI", "FetchMetadata", "FileStorage",
     "FleetCLI",
     "FleetConfiguration", "FramePlayer", "HTTPClient", "HomeAssistant", "ImportCLI",
-    "InternetDates", "LivePreview", "PlacardCLI", "PreviewDrawing", "ServerCLI", "TemplateCLI",
+    "InternetDates", "LivePreview", "ObjectStorage", "PlacardCLI", "PreviewDrawing", "ServerCLI",
+    "TemplateCLI",
     "TemplateCatalog", "TemplateData", "TemplateLanguage", "WidgetActivities", "WidgetHost",
     "WidgetIntents", "WidgetNetworking", "WidgetTemplates", "WidgetWorker", "XcodeProject",
   ]

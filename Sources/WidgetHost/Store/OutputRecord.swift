@@ -1,5 +1,6 @@
 import FileStorage
 import Foundation
+import FramePipeline
 import Glibc
 
 /// The output folders that the hosts of a state have written, in a file of the state folder.
@@ -66,8 +67,12 @@ package struct OutputRecord: Sendable {
     return contents
   }
 
-  /// The path of an output folder without symbolic links, so that all names of a folder are one.
+  /// The path of an output folder without symbolic links, so that all names of a folder are one; an address in an object store
+  /// without a slash at its end.
   private static func absolutePath(_ output: String) -> String {
+    if OutputAddress.isAddress(output) {
+      return output.hasSuffix("/") ? String(output.dropLast()) : output
+    }
     guard let resolved = realpath(output, nil) else {
       return URL(fileURLWithPath: output).standardizedFileURL.path
     }

@@ -1,6 +1,7 @@
 import Foundation
 import FramePipeline
 import Graphics
+import ObjectStorage
 import PixelOutput
 import RuntimeReflection
 import WidgetHost
@@ -92,7 +93,7 @@ struct HostJobConfiguration {
       now: job.now, locale: locale, timeZone: zone?.zone ?? .current, fonts: resources.fonts,
       resources: resources)
     var pipeline = RenderPipeline(settings: settings, renderEnvironment: renderEnvironment)
-    if job.sharesRenders { pipeline.cache = RenderCache(root: self.settings.outputFolder) }
+    if job.sharesRenders { pipeline.cache = RenderCache(output: self.settings.outputFolder) }
     return pipeline
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import FramePipeline
 import Graphics
+import ObjectStorage
 import WidgetHost
 import WidgetIntents
 import WidgetTimeline
@@ -180,7 +181,7 @@ struct HostJobRunner {
       instance: job.instance.id, configuration: widget.values, stage: stage)
     let output = try await pipeline.draw(
       pipeline.plan(timeline), of: widget.definition, family: job.instance.family, as: subject,
-      into: FrameStore(root: configuration.settings.outputFolder),
+      into: FrameStore(output: configuration.settings.outputFolder),
       progress: { [onProgress] _, _ in onProgress() })
     renders.add(output.renders)
     let drawn = RenderingSummary(

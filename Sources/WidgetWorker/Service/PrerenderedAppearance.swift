@@ -1,5 +1,6 @@
 import Foundation
 package import FramePipeline
+import ObjectStorage
 import PixelOutput
 import WidgetHost
 import WidgetTimeline
@@ -56,7 +57,7 @@ package struct PrerenderedAppearance {
   /// - Returns: The manifest that is now shown, or `nil` if the job must be drawn.
   func publish(for job: WorkerJob) async throws -> Manifest? {
     let device = job.instance.device
-    let shown = FrameStore(root: output)
+    let shown = FrameStore(output: output)
     let prerendered = Self.store(root)
     guard let manifest = shown.manifest(device: device, instance: job.instance.id),
       metadata(job) == PrerenderMetadata(job.environment, job.instance.place, manifest)

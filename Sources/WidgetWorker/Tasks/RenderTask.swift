@@ -2,6 +2,7 @@ import CheckedJSON
 import Foundation
 package import FramePipeline
 import Graphics
+import ObjectStorage
 package import PixelOutput
 import Synchronization
 package import WidgetHost
@@ -70,7 +71,7 @@ package struct RenderTask: Codable, Sendable {
       widget, change: change, timeLimit: drawing.timeLimit)
     let timeline = try await pipeline.timeline(of: configured, family: family)
     let result = try await pipeline.draw(
-      configured, timeline, family: family, into: FrameStore(root: files.folder),
+      configured, timeline, family: family, into: FrameStore(output: files.folder),
       progress: RenderProgress(name: name, context: context).update)
     let frames = result.manifest.frames.count
     context.report(

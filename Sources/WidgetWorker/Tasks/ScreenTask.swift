@@ -2,6 +2,7 @@ import CheckedJSON
 package import Foundation
 import FramePipeline
 import Graphics
+import ObjectStorage
 import PixelOutput
 package import WidgetHost
 import WidgetTimeline
@@ -73,7 +74,7 @@ package struct ScreenTask: Codable, Sendable {
       .schedule(from: now, to: CompositionHorizon.rendered.end(from: Timestamp(now)).date) { name in
         ScreenMember(instance: name, folders: known[name] ?? [:])
       }
-    let store = FrameStore(root: files.folder)
+    let store = FrameStore(output: files.folder)
     var composer = ScreenComposer(store: store, renderEnvironment: configuration.renderEnvironment)
     composer.compression = files.compression
     composer.page = files.page?.page ?? composer.page
@@ -170,7 +171,7 @@ package struct ScreenMemberTask: Codable, Sendable {
       let output = try await pipeline.draw(
         planned, of: configured.definition, family: instance.family,
         as: ManifestSubject(instance: folder, configuration: configured.values),
-        into: FrameStore(root: screen.files.folder),
+        into: FrameStore(output: screen.files.folder),
         progress: RenderProgress(name: folder, context: context).update)
       for diagnostic in output.manifest.diagnostics {
         context.report(problem: "\(diagnostic.severity): \(folder): \(diagnostic.message)")

@@ -1,0 +1,269 @@
+import FileStorage
+import Foundation
+import FramePipeline
+import Synchronization
+
+/// A prefix of keys in a bucket, as a folder.
+final class ObjectStoreDirectory: OutputDirectory {
+  let path: String
+  /// What the keys begin with: empty for the whole bucket, otherwise with a slash at its end.
+  let prefix: String
+  let disk: ObjectStoreDisk
+  private let lock: FolderLock?
+  /// What is known of the objects below; `nil` if each question is a request.
+  private let known: Mutex<FolderContents?>
+  /// Files that were created and not yet renamed.
+  private let pending = Mutex<[String: [UInt8]]>([:])
+
+  /// The maximum size of the files in bytes that were created and not yet renamed.
+  private static let maximumPendingBytes = 256 << 20
+  /// The maximum size of a manifest in bytes that is read when it is polled for changes.
+  private static let maximumPolledBytes = 64 << 20
+
+  init(
+    path: String, prefix: String, disk: ObjectStoreDisk, contents: FolderContents? = nil,
+    lock: FolderLock? = nil
+  ) {
+    self.path = path
+    self.prefix = prefix
+    self.disk = disk
+    self.lock = lock
+    known = Mutex(contents)
+  }
+
+  private var contents: FolderContents? { known.withLock { $0 } }
+
+  // MARK: Folders
+
+  func openFolder(_ name: String, creates: Bool) throws(DiskError) -> any OutputDirectory {
+    try check(name)
+    let contents = contents
+    if !creates, let contents, !contents.hasFolder(key(name) + "/") {
+      throw DiskError("open the folder", path(of: name), code: ENOENT)
+    }
+    return ObjectStoreDirectory(
+      path: path(of: name), prefix: key(name) + "/", disk: disk,
+      contents: contents?.isDeep == true ? contents : nil)
+  }
+
+  func lockFolder(_ name: String) throws(DiskError) -> (any OutputDirectory)? {
+    try check(name)
+    let prefix = key(name) + "/"
+    guard let lock = disk.lock(prefix) else { return nil }
+    do throws(ObjectStoreError) {
+      let listing = try disk.client.list(prefix, isDeep: true)
+      return ObjectStoreDirectory(
+        path: path(of: name), prefix: prefix, disk: disk,
+        contents: FolderContents(listing, isDeep: true), lock: lock)
+    } catch {
+      throw DiskError("open the folder", path(of: name), error)
+    }
+  }
+
+  func lockHolder(of name: String) -> LockHolder? {
+    disk.isLocked(key(name) + "/") ? LockHolder(process: getpid()) : nil
+  }
+
+  func removeEmptyFolder(_ name: String) {}
+
+  func exchange(_ name: String, with other: String) -> Bool { false }
+
+  func synchronize() throws(DiskError) {}
+
+  func names() -> [String] {
+    if let contents, contents.isDeep { return contents.names(below: prefix) }
+    guard let listing = try? disk.client.list(prefix) else { return [] }
+    let found = FolderContents(listing, isDeep: false)
+    known.withLock { $0 = found }
+    return found.names(below: prefix)
+  }
+
+  // MARK: Files
+
+  func createFile(_ name: String, _ bytes: [UInt8]) throws(DiskError) {
+    try check(name)
+    guard PictureName.isTemporary(name) else {
+      guard kind(of: name) == nil else {
+        throw DiskError("create", path(of: name), code: EEXIST)
+      }
+      return try write(bytes, to: name)
+    }
+    let code: Int32? = pending.withLock { pending in
+      if pending[name] != nil { return EEXIST }
+      let size = pending.values.reduce(bytes.count) { $0 + $1.count }
+      if size > Self.maximumPendingBytes { return EFBIG }
+      pending[name] = bytes
+      return nil
+    }
+    if let code { throw DiskError("create", path(of: name), code: code) }
+  }
+
+  func renameFile(_ name: String, to newName: String) throws(DiskError) {
+    try check(name)
+    try check(newName)
+    guard let bytes = pending.withLock({ $0[name] }) else {
+      throw DiskError("write", path(of: newName), code: ENOENT)
+    }
+    try write(bytes, to: newName)
+    pending.withLock { _ = $0.removeValue(forKey: name) }
+  }
+
+  /// Writes an object; a picture only if it is absent, or if its content is not what its name says.
+  private func write(_ bytes: [UInt8], to name: String) throws(DiskError) {
+    let key = key(name)
+    let type = ContentName.mediaType(of: name)
+    do throws(ObjectStoreError) {
+      let client = disk.client
+      var written: ObjectSummary?
+      if ContentName.isName(name, of: bytes) {
+        written = try client.put(bytes, to: key, as: type, ifAbsent: true)
+        if written == nil {
+          let found = try client.object(key, atMost: PictureName.maximumBytes)
+          if case .object(bytes, let summary) = found { written = summary }
+        }
+      }
+      if written == nil { written = try client.put(bytes, to: key, as: type) }
+      guard let written else { return }
+      contents?.note(key, written)
+      disk.cache.store(key, bytes, written)
+    } catch {
+      throw DiskError("write", path(of: name), error)
+    }
+  }
+
+  func linkFile(
+    _ name: String, of folder: any OutputDirectory, as newName: String
+  ) throws(DiskError) {
+    try check(newName)
+    guard let folder = folder as? ObjectStoreDirectory, folder.disk === disk else {
+      throw DiskError("link", folder.path(of: name), code: EXDEV)
+    }
+    try folder.check(name)
+    guard kind(of: newName) == nil else {
+      throw DiskError("link", path(of: newName), code: EEXIST)
+    }
+    let (source, key) = (folder.key(name), key(newName))
+    do throws(ObjectStoreError) {
+      try disk.client.copy(source, to: key, as: ContentName.mediaType(of: newName))
+    } catch {
+      throw DiskError("link", path(of: newName), error)
+    }
+    let entry = disk.cache.entry(source)
+    let summary = entry?.summary ?? ObjectSummary(tag: "", size: 0, modified: 0)
+    contents?.note(key, summary)
+    if let entry { disk.cache.store(key, entry.bytes, summary) }
+  }
+
+  func linkCount(of name: String) -> Int? { kind(of: name) == .file ? 1 : nil }
+
+  func noteUse(of name: String) {
+    let key = key(name)
+    try? disk.client.copy(key, to: key, as: ContentName.mediaType(of: name))
+  }
+
+  func removeFile(_ name: String) throws(DiskError) {
+    try check(name)
+    if PictureName.isTemporary(name) {
+      pending.withLock { _ = $0.removeValue(forKey: name) }
+      return
+    }
+    let key = key(name)
+    if let contents, contents.object(key) == nil { return }
+    do throws(ObjectStoreError) {
+      try disk.client.delete(key)
+    } catch {
+      throw DiskError("remove", path(of: name), error)
+    }
+    contents?.remove(key)
+    disk.cache.remove(key)
+  }
+
+  func contents(of name: String, atMost limit: Int) -> Data? {
+    guard Self.isEntryName(name) else { return nil }
+    if let bytes = pending.withLock({ $0[name] }) {
+      return bytes.count <= limit ? Data(bytes) : nil
+    }
+    let key = key(name)
+    if let contents, contents.object(key) == nil { return nil }
+    return disk.contents(key, named: name, atMost: limit).map { Data($0) }
+  }
+
+  // MARK: Properties
+
+  func kind(of name: String) -> DirectoryEntryKind? {
+    guard Self.isEntryName(name) else { return nil }
+    if PictureName.isTemporary(name) {
+      return pending.withLock { $0[name] } == nil ? nil : .file
+    }
+    let key = key(name)
+    if let contents {
+      if contents.object(key) != nil { return .file }
+      return contents.hasFolder(key + "/") ? .folder : nil
+    }
+    do throws(ObjectStoreError) {
+      // The key itself is the first one that begins with it; a folder may follow others.
+      let listing = try disk.client.list(key, first: 3)
+      if listing.objects[key] != nil { return .file }
+      if listing.prefixes.contains(key + "/") { return .folder }
+      if !listing.isTruncated { return nil }
+      let folder = try disk.client.list(key + "/", first: 1)
+      return folder.objects.isEmpty && folder.prefixes.isEmpty ? nil : .folder
+    } catch {
+      // It is unknown, which is neither a file that may be removed nor a free name.
+      return .special
+    }
+  }
+
+  func stamp(of name: String) -> FileStamp? {
+    guard Self.isEntryName(name) else { return nil }
+    let key = key(name)
+    if let contents {
+      return contents.object(key).map { FileStamp($0) }
+        ?? (contents.isDeep ? Self.stamp(of: contents.objects(below: key + "/")) : nil)
+    }
+    // A file that was replaced is read next.
+    if name.hasSuffix(".json") {
+      if let known = disk.cache.entry(key), known.confirmed.duration(to: .now) < disk.freshness {
+        return FileStamp(known.summary)
+      }
+      guard disk.contents(key, named: name, atMost: Self.maximumPolledBytes) != nil else {
+        return nil
+      }
+      return disk.cache.entry(key).map { FileStamp($0.summary) }
+    }
+    if let object = try? disk.client.list(key, first: 1).objects[key] { return FileStamp(object) }
+    return (try? disk.client.list(key + "/", isDeep: true).objects).flatMap(Self.stamp)
+  }
+
+  /// Returns the stamp of a folder, which changes with its objects; `nil` if it has none.
+  private static func stamp(of objects: [String: ObjectSummary]) -> FileStamp? {
+    guard !objects.isEmpty else { return nil }
+    let text = objects.map { "\($0.key)\n\($0.value.tag)\n" }.sorted().joined()
+    return FileStamp(
+      ObjectSummary(
+        tag: text, size: objects.count, modified: objects.values.map(\.modified).max() ?? 0))
+  }
+
+  // MARK: Names
+
+  private func key(_ name: String) -> String { prefix + name }
+
+  /// Rejects names that are not of one level.
+  private func check(_ name: String) throws(DiskError) {
+    guard Self.isEntryName(name) else { throw DiskError("open", path(of: name), code: EINVAL) }
+  }
+
+  private static func isEntryName(_ name: String) -> Bool {
+    !name.isEmpty && name != "." && name != ".."
+      && name.utf8.allSatisfy { $0 != UInt8(ascii: "/") && $0 != 0 }
+  }
+}
+
+extension FileStamp {
+  /// Creates the stamp of an object from its entity tag, size and date.
+  fileprivate init(_ summary: ObjectSummary) {
+    let digest = SHA256.digest(of: Array(summary.tag.utf8))
+    let mark = digest.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    self.init(device: 0, inode: mark, size: Int64(summary.size), written: summary.modified)
+  }
+}

@@ -1,0 +1,126 @@
+package import FileStorage
+package import FramePipeline
+import Glibc
+import Synchronization
+
+/// Output in a bucket of an S3-compatible object store.
+///
+/// - Folders are prefixes of keys: they need not be created, and an empty one does not exist.
+/// - A file that is created under a temporary name stays in memory until it is renamed, and is then written by one request, so
+///   that the store never has a part of it. Pictures, whose names are the digests of their content, are written only if they
+///   are absent; other files replace the former ones.
+/// - A link is a copy on the server, so that each file has one name.
+/// - A write has succeeded when the store has confirmed it; nothing is synchronized later.
+/// - A lock excludes only this process: other workers of a host do not get the same instance, and other hosts of a database are
+///   excluded by its leases. Two hosts with states of their own, or a host and `render`, must not write the same instance.
+/// - While a folder is locked, its objects are known from one listing, so that no request asks for what is missing.
+package final class ObjectStoreDisk: OutputDisk {
+  package let client: ObjectStoreClient
+  let cache: ObjectCache
+  /// The time for which a poll for changes is answered without a request.
+  let freshness: Duration
+  private let locks = Mutex<Set<String>>([])
+
+  /// Creates the disk.
+  ///
+  /// - Parameters:
+  ///   - client: The client of the bucket.
+  ///   - cacheSize: The size of the objects in bytes that are kept in memory.
+  ///   - freshness: The time for which a poll for changes is answered without a request.
+  package init(
+    _ client: ObjectStoreClient, cacheSize: Int = 48 << 20, freshness: Duration = .seconds(1)
+  ) {
+    self.client = client
+    self.freshness = freshness
+    cache = ObjectCache(capacity: cacheSize)
+  }
+
+  package func openFolder(
+    _ path: String, creates: Bool, followsLink: Bool
+  ) throws(DiskError) -> any OutputDirectory {
+    do throws(ObjectStoreError) {
+      let address = try ObjectAddress(path)
+      guard address.bucket == client.bucket else {
+        throw ObjectStoreError(.configuration, "it is in another bucket; open it there")
+      }
+      return ObjectStoreDirectory(
+        path: address.description, prefix: address.prefix.isEmpty ? "" : "\(address.prefix)/",
+        disk: self)
+    } catch {
+      throw DiskError("open the folder", path, error)
+    }
+  }
+
+  /// Reads an object, or returns `nil` if there is none, it cannot be read, or it is larger than `limit`.
+  ///
+  /// A picture in memory is returned without a request; of another object in memory, the store confirms that it is current.
+  func contents(_ key: String, named name: String, atMost limit: Int) -> [UInt8]? {
+    let known = cache.entry(key)
+    if let known, ContentName.isName(name, of: known.bytes) {
+      return known.bytes.count <= limit ? known.bytes : nil
+    }
+    do throws(ObjectStoreError) {
+      switch try client.object(key, atMost: limit, unless: known.map(\.summary.tag)) {
+      case .object(let bytes, let summary):
+        cache.store(key, bytes, summary)
+        return bytes
+      case .unchanged:
+        cache.confirm(key)
+        return known.flatMap { $0.bytes.count <= limit ? $0.bytes : nil }
+      case .missing:
+        cache.remove(key)
+        return nil
+      }
+    } catch {
+      return nil
+    }
+  }
+
+  /// Locks a prefix; returns `nil` while it is locked.
+  func lock(_ prefix: String) -> FolderLock? {
+    guard locks.withLock({ $0.insert(prefix).inserted }) else { return nil }
+    return FolderLock { [weak self] in self?.locks.withLock { _ = $0.remove(prefix) } }
+  }
+
+  func isLocked(_ prefix: String) -> Bool { locks.withLock { $0.contains(prefix) } }
+
+  /// Checks that objects below the prefix of an output can be listed, written, read and deleted, with one object that is
+  /// deleted again.
+  ///
+  /// - Throws: ``ObjectStoreError`` if that is not possible; nothing has changed then.
+  package func check(_ address: ObjectAddress) throws(ObjectStoreError) {
+    let client = client.with(ObjectStoreClient.RetryPolicy(attempts: 2, timeout: 10))
+    let prefix = address.prefix.isEmpty ? "" : "\(address.prefix)/"
+    let key = "\(prefix).placard-check-\(UInt64.random(in: 0...UInt64.max))"
+    let bytes = Array("Placard checks that it can write here.\n".utf8)
+    _ = try client.list(prefix, first: 1)
+    _ = try client.put(bytes, to: key, as: "text/plain")
+    do throws(ObjectStoreError) {
+      guard case .object(bytes, _) = try client.object(key, atMost: 1024) else {
+        throw ObjectStoreError(
+          .malformedResponse,
+          "the bucket '\(client.bucket)' does not return what was written to it; check the server")
+      }
+    } catch {
+      try? client.delete(key)
+      throw error
+    }
+    try client.delete(key)
+  }
+}
+
+/// The lock of a folder, which ends with this object.
+final class FolderLock: Sendable {
+  private let release: @Sendable () -> Void
+
+  init(_ release: @escaping @Sendable () -> Void) { self.release = release }
+
+  deinit { release() }
+}
+
+extension DiskError {
+  /// Describes an error of an object store.
+  init(_ operation: String, _ path: String, _ error: ObjectStoreError) {
+    self.init(operation, path, code: error.code, explanation: error.description)
+  }
+}
