@@ -27,7 +27,7 @@ extension ServerResponse {
     let library = request.server.library
     guard let timeline = try library.timeline(of: name),
       let picture = timeline.frame(at: request.now)?.picture,
-      let bytes = library.bytes(of: picture, in: timeline.folder)
+      let bytes = try library.bytes(of: picture, in: timeline.folder)
     else { throw AdminError(404, absence) }
     return .picture(bytes, digest: picture.sha256, picture.format, to: request.request)
   }

@@ -23,11 +23,13 @@ package struct DeviceServer: Sendable {
     package var pagesAddress: String?
     /// Whether the server has the administrator's pages, also where no display knows their address.
     package var hasPages: Bool
+    /// Returns an address at which a display fetches a file of the output by itself; `nil` if the server sends frames.
+    package var frameAddress: (@Sendable (_ file: String) -> String?)?
 
     package init(
       requiresTokens: Bool, timeZone: TimeZone = .gmt, checkInterval: Duration = .zero,
       tapRecipients: Set<StoredTap.Recipient> = [], pagesAddress: String? = nil,
-      hasPages: Bool = false
+      hasPages: Bool = false, frameAddress: (@Sendable (_ file: String) -> String?)? = nil
     ) {
       self.requiresTokens = requiresTokens
       self.timeZone = timeZone
@@ -35,6 +37,7 @@ package struct DeviceServer: Sendable {
       self.tapRecipients = tapRecipients
       self.pagesAddress = pagesAddress
       self.hasPages = hasPages || pagesAddress != nil
+      self.frameAddress = frameAddress
     }
   }
 

@@ -141,7 +141,7 @@ extension DeviceServer {
     let profile = cached.profile
     guard device.pairing == nil, let name = device.shows,
       let timeline = try library.timeline(of: name), let frame = timeline.frame(at: now),
-      let bytes = library.bytes(of: frame.picture, in: timeline.folder)
+      let bytes = try library.bytes(of: frame.picture, in: timeline.folder)
     else {
       return try notice(
         try notice(for: device, request), of: device, on: profile, as: format, at: now,

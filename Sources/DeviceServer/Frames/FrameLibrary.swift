@@ -66,6 +66,14 @@ package final class FrameLibrary: Sendable {
     if let known, known.folder == folder, !isManifestDue, !check.claim() {
       return keep(known, check, version)
     }
+    if output.isRemote {
+      do {
+        try BlockingWork.requireAllowed()
+      } catch {
+        check.reset()
+        throw error
+      }
+    }
     let stamp = output.manifestStamp(device: folder.device, instance: folder.instance)
     // The last good manifest is shown while its file is missing or damaged.
     guard let stamp, stamp != known?.stamp else { return keep(known, check, version) }
@@ -115,8 +123,13 @@ package final class FrameLibrary: Sendable {
   }
 
   /// Returns the bytes of a frame, or `nil` if its file is gone or damaged.
-  package func bytes(of picture: Manifest.Picture, in folder: ShownFolder) -> [UInt8]? {
+  ///
+  /// - Throws: ``BlockingWork/NotAllowed`` if a server has to send them and this thread must not wait for it.
+  package func bytes(
+    of picture: Manifest.Picture, in folder: ShownFolder
+  ) throws -> [UInt8]? {
     if let known = state.withLock({ $0.pictures[picture.sha256] }) { return known }
+    if output.isRemote { try BlockingWork.requireAllowed() }
     let read = output.picture(picture, device: folder.device, instance: folder.instance)
     if let read { state.withLock { $0.pictures[picture.sha256] = read } }
     return read
@@ -126,6 +139,14 @@ package final class FrameLibrary: Sendable {
   ///
   /// - Throws: The errors of the store.
   package func frame(digest: String) throws -> (bytes: [UInt8], format: PictureFormat)? {
+    guard let (folder, picture) = try picture(digest: digest) else { return nil }
+    return try bytes(of: picture, in: folder).map { ($0, picture.format) }
+  }
+
+  /// Returns the picture that has a digest and the folder of its file, or `nil` if no timeline that was read contains it.
+  ///
+  /// - Throws: The errors of the store.
+  func picture(digest: String) throws -> (ShownFolder, Manifest.Picture)? {
     var found = state.withLock { $0.digests[digest] }
     if found == nil {
       try BlockingWork.requireAllowed()
@@ -143,8 +164,7 @@ package final class FrameLibrary: Sendable {
           }.first
       }
     }
-    guard let (folder, picture) = found else { return nil }
-    return bytes(of: picture, in: folder).map { ($0, picture.format) }
+    return found
   }
 
   /// Returns the frame with a digest, its manifest and the name of what is shown, if a timeline that was read has it.

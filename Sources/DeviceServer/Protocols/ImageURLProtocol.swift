@@ -1,6 +1,7 @@
 import CheckedJSON
 import FetchMetadata
 import Foundation
+import FramePipeline
 import PixelOutput
 import WidgetHost
 
@@ -150,6 +151,9 @@ struct ImageURLProtocol: DeviceProtocol {
     _ name: String, _ request: ServerRequest, _ server: DeviceServer, _ now: Date
   ) throws -> ServerResponse {
     let digest = String(name.prefix { $0 != "." })
+    if let redirect = try redirect(toDigest: digest, named: name, request, server) {
+      return redirect
+    }
     guard digest.utf8.count == 64,
       let file = try server.files.file(digest: digest).map({ ($0.bytes, $0.format) })
         ?? server.library.frame(digest: digest)
@@ -162,6 +166,22 @@ struct ImageURLProtocol: DeviceProtocol {
       try server.sentFrames.note(digest, showing: frame, of: manifest, as: shown)
     }
     return .immutable(file.bytes, digest: digest, file.format, to: request)
+  }
+
+  /// Returns a redirect to a frame that the server sends as it was drawn; `nil` if it sends frames itself, or has this file
+  /// in memory because it was converted.
+  private func redirect(
+    toDigest digest: String, named name: String, _ request: ServerRequest, _ server: DeviceServer
+  ) throws -> ServerResponse? {
+    guard server.configuration.frameAddress != nil, digest.utf8.count == 64,
+      let (folder, picture) = try server.library.picture(digest: digest),
+      name == digest || name == "\(digest).\(picture.format.fileExtension)",
+      let redirect = server.redirect(to: picture, in: folder, for: request)
+    else { return nil }
+    if let (shown, frame, manifest) = server.library.origin(ofDigest: digest) {
+      try server.sentFrames.note(digest, showing: frame, of: manifest, as: shown)
+    }
+    return redirect
   }
 
   /// Returns the file of a digest if it is what the requesting display shows now: a notice or a converted frame is not stored,

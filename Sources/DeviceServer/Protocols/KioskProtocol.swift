@@ -124,7 +124,7 @@ struct KioskProtocol: DeviceProtocol {
       manifest.frames.lazy.map { (manifest, $0) }
     }
     guard let (manifest, frame) = frames.first(where: { $1.picture.image == "frames/\(name)" }),
-      let bytes = server.library.bytes(of: frame.picture, in: timeline.folder)
+      let bytes = try server.library.bytes(of: frame.picture, in: timeline.folder)
     else { return .error(404, "frame not found; request the current one") }
     let picture = frame.picture
     try server.sentFrames.note(

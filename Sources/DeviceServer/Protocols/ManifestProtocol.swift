@@ -63,11 +63,13 @@ struct ManifestProtocol: DeviceProtocol {
   ) throws -> ServerResponse {
     guard let device = try server.directory.device(named: name), device.isApproved,
       let timeline = try device.shows.flatMap({ try server.library.timeline(of: $0) }),
-      let picture = timeline.pictures.first(where: { $0.image == path }),
-      let bytes = server.library.bytes(of: picture, in: timeline.folder)
-    else {
-      return .error(
-        404, "picture not found in the manifest of this device; fetch the manifest again")
+      let picture = timeline.pictures.first(where: { $0.image == path })
+    else { return .missingPicture }
+    if let redirect = server.redirect(to: picture, in: timeline.folder, for: request) {
+      return redirect
+    }
+    guard let bytes = try server.library.bytes(of: picture, in: timeline.folder) else {
+      return .missingPicture
     }
     return .immutable(bytes, digest: picture.sha256, picture.format, to: request)
   }
@@ -87,5 +89,11 @@ struct ManifestProtocol: DeviceProtocol {
     guard !validators.match(request, at: now) else { return ServerResponse(304, headers: headers) }
     headers["Content-Type"] = "application/json"
     return ServerResponse(200, headers: headers, body: bytes)
+  }
+}
+
+extension ServerResponse {
+  fileprivate static var missingPicture: ServerResponse {
+    .error(404, "the manifest of this device has no such picture; fetch it again")
   }
 }

@@ -229,7 +229,7 @@ extension TesseraeProtocol {
     let layout = RawLayout(profile.palette)
     do {
       return try server.files.file(of: picture, fitting, as: .raw, variant: "packed") {
-        guard let bytes = server.library.bytes(of: picture, in: timeline.folder) else {
+        guard let bytes = try server.library.bytes(of: picture, in: timeline.folder) else {
           throw PictureFileError.unreadable("it is gone")
         }
         var fitted = try fitting.fit(bytes, of: timeline.manifest, as: .raw)
