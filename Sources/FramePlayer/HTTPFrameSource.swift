@@ -60,7 +60,15 @@ package struct HTTPFrameSource: FrameSource {
     }
     var request = self.request(for: address, timeout: timeout)
     request.maximumBytes = max(picture.bytes, 1 << 16)
-    let response = try send(request)
+    var response = try send(request)
+    // The server may name the place of a file in an object store, which does not get the token.
+    if response.status == 302, let target = response.headers["location"],
+      let place = try? WebAddress(target, from: address)
+    {
+      request.address = place
+      request.headers.removeAll { $0.name == "Authorization" }
+      response = try send(request)
+    }
     guard response.status == 200 else { throw failure(response) }
     return (response.body, Self.date(of: response))
   }

@@ -80,6 +80,16 @@ struct HTTPFrameSourceTests {
     #expect(error?.retryAfter == (response.status == 503 ? 60 : nil))
   }
 
+  @Test func aRedirectToAnotherServerGetsNoToken() throws {
+    http.add(
+      HTTPResponse(status: 302, headers: ["location": "https://store.example.org/a.png?signed"]))
+    http.add(HTTPResponse(status: 200, body: [2]))
+    let picture = manifest(.full(0, "a")).frames[0].picture
+    #expect(try source().picture(picture, timeout: 7).bytes == [2])
+    #expect(http.requests.last?.address.url == "https://store.example.org/a.png?signed")
+    #expect(http.requests.last?.headers.contains { $0.name == "Authorization" } == false)
+  }
+
   @Test func serverThatIsAwayIsNamedWithoutItsPath() throws {
     let source = try source("http://server:8080/kiosk/secret-token")
     let error = #expect(throws: FetchFailure.self) { try source.manifest(unless: nil, timeout: 1) }
