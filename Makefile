@@ -65,7 +65,7 @@ help:
 	@echo "make bench    the leaderboard's timeline against the limit in C and other renderers"
 	@echo "make kernels  compare the pixel kernels with their reference implementations, here and on aarch64 under emulation"
 	@echo "make fuzz     fuzz everything that reads templates, custom symbols and the requests of displays, FUZZ_SECONDS for each reader"
-	@echo "make clients  run ESPHome, Home Assistant's schemas and nginx against the server and the README, and check the files of clusters"
+	@echo "make clients  run ESPHome, Home Assistant's schemas, nginx and an object store against the server and the README, and check the files of clusters"
 	@echo "make traits   show that a package of a widget fetches and compiles nothing of the server"
 	@echo "make pictures compare the pictures of the README with what the code makes"
 	@echo "make gallery  renew the pictures of the README"

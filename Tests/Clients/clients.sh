@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs programs of others against Placard: ESPHome reads the README's configuration, Home Assistant's schemas check what
-# 'placard serve' tells a broker, nginx passes requests on with the README's configuration, and schemas check the files with which
-# clusters are deployed.
+# 'placard serve' tells a broker, nginx passes requests on with the README's configuration, moto is an object store, and schemas
+# check the files with which clusters are deployed.
 # What is not Debian's is installed once, into .build/clients.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
@@ -184,7 +184,70 @@ check_nginx() {
 }
 
 check_deployment
+check_object_store() {
+    local python=$environments/ObjectStore/bin/python manifest=lobby/trmnl-og/wall/manifest.json port location image
+    environment ObjectStore
+    port=$(free_port)
+    # What prepare.py does needs no signature; everything after it does.
+    INITIAL_NO_AUTH_ACTION_COUNT=4 "$environments/ObjectStore/bin/moto_server" -H 127.0.0.1 -p "$port" \
+        >objects.log 2>&1 &
+    processes+=($!)
+    # Of the user that runs this, no setting counts.
+    unset AWS_SESSION_TOKEN AWS_DEFAULT_REGION AWS_ENDPOINT_URL_S3 AWS_PROFILE
+    export AWS_ENDPOINT_URL=http://127.0.0.1:$port AWS_REGION=us-east-1 no_proxy=127.0.0.1,localhost
+    export AWS_EC2_METADATA_DISABLED=true
+    await curl --silent --fail --output /dev/null "$AWS_ENDPOINT_URL/moto-api/data.json"
+    "$python" "$here/ObjectStore/prepare.py" >key.txt 2>prepare.log || fail "moto has no bucket"
+    export AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY
+    read -r AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY <key.txt
+    objects() { "$python" "$here/ObjectStore/check.py" "$@"; }
+    # Runs a command that has to fail with a message, which contains no secret.
+    expect_failure() {
+        local message=$1
+        shift
+        ! "$@" >failure.log 2>&1 || fail "this succeeds: $*"
+        grep -q -- "$message" failure.log || fail "the error is another one than '$message'"
+        ! grep -q -- "$AWS_SECRET_ACCESS_KEY" failure.log || fail "the error has the secret"
+    }
+
+    export PLACARD_STATE=$folder/object-state
+    "$placard" add clock --family systemExtraLarge --name wall >objects-add.log 2>&1
+    token=$("$placard" device add kitchen --show wall | grep -oE '[0-9a-f]{40}' | head -n 1)
+    expect_failure "no bucket 'nothing'" "$placard" run --once --output s3://nothing/lobby
+    expect_failure AWS_REGION env -u AWS_REGION -u AWS_ENDPOINT_URL "$placard" run --once --output s3://frames/lobby
+    expect_failure AWS_SECRET_ACCESS_KEY env AWS_SECRET_ACCESS_KEY=0123456789 \
+        "$placard" run --once --output s3://frames/lobby
+    expect_failure 'cannot be reached' env AWS_ENDPOINT_URL=http://127.0.0.1:1 \
+        "$placard" run --once --output s3://frames/lobby
+    objects "$manifest" 0 || fail "a run that failed has written objects"
+    "$placard" run --once --output s3://frames/lobby >objects-run.log 2>&1 || fail "the frames are not in the bucket"
+    objects "$manifest" >objects-check.log 2>&1 || fail "the bucket is not what the manifest says"
+
+    "$placard" serve --server-only --frame-redirects --require-tokens --output s3://frames/lobby \
+        --listen 127.0.0.1:0 >objects-address.log 2>objects-server.log &
+    processes+=($!)
+    await grep -oE '127\.0\.0\.1:[0-9]+' objects-address.log
+    server=$(grep -oE '127\.0\.0\.1:[0-9]+' objects-address.log | head -n 1)
+    curl --silent --fail -H "Access-Token: $token" "http://$server/devices/kitchen/manifest.json" >objects-manifest.json \
+        || fail "the server has no manifest of the bucket"
+    image=$(python3 -c 'import json; print(json.load(open("objects-manifest.json"))["frames"][0]["image"])')
+    location=$(curl --silent --output /dev/null --write-out '%{redirect_url}' "http://$server/devices/kitchen/$image")
+    case $location in
+    "$AWS_ENDPOINT_URL/frames/lobby/trmnl-og/wall/$image?"*X-Amz-Signature=*) ;;
+    *) fail "the picture is redirected to '$location'" ;;
+    esac
+    curl --silent --fail --output objects.png "http://$server/devices/kitchen/frame.png?token=$token" \
+        || fail "the server has no frame of the bucket"
+    cmp --silent --bytes=8 objects.png <(printf '\211PNG\r\n\032\n') || fail "the frame is no picture"
+
+    "$placard" remove wall --yes --delete-output --output s3://frames/lobby >objects-remove.log 2>&1
+    objects "$manifest" 0 || fail "the removed widget has objects"
+    "$placard" clean --output s3://frames/lobby >objects-clean.log 2>&1 || fail "the bucket cannot be cleaned"
+    echo "moto accepts the signed requests, and has exactly the frames of the manifest"
+}
+
 check_esphome
 start_server
 check_home_assistant
 check_nginx
+check_object_store

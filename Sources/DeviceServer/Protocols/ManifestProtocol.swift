@@ -94,6 +94,6 @@ struct ManifestProtocol: DeviceProtocol {
 
 extension ServerResponse {
   fileprivate static var missingPicture: ServerResponse {
-    .error(404, "the manifest of this device has no such picture; fetch it again")
+    .error(404, "picture not found in the manifest of this device; fetch the manifest again")
   }
 }
