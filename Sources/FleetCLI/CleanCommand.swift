@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import FramePipeline
+import ObjectStorage
 import PlacardCLI
 import TemplateData
 import WidgetHost
@@ -18,7 +19,9 @@ struct CleanCommand: ParsableCommand {
       hosts with another state. A host may run meanwhile.
       """)
 
-  @Option(name: .shortAndLong, help: "The output folder", completion: .directory)
+  @Option(
+    name: .shortAndLong, help: "The output folder, or the address of an object store",
+    completion: .directory)
   var output = "Output"
 
   @Option(
@@ -33,19 +36,21 @@ struct CleanCommand: ParsableCommand {
   @OptionGroup var state: StateOptions
 
   func run() throws {
+    let location = OutputLocation(output)
+    try location.check()
     let store = try state.storeForReading()
     let configuration = try store.configuration()
     let used = configuration.outputFolders
     let written = OutputRecord(state.folder).folders(in: output)
     var removed = RemovedFiles()
     try clean(
-      output, keeping: used, by: OutputRemover(root: output, of: state.folder), &removed,
+      location, keeping: used, by: OutputRemover(root: output, of: state.folder), &removed,
       where: written.contains)
     try clean(
-      state.folder.appearances, keeping: used,
+      OutputLocation(state.folder.appearances), keeping: used,
       by: OutputRemover(appearances: state.folder.appearances), &removed)
     // After the folders of instances, as what they had is unused now.
-    let renders = RenderCache(root: output)
+    let renders = RenderCache(output: output)
     for part in 0..<RenderCache.partCount {
       removed.renders.add(renders.removeUnused(part: part, at: Date(), isDryRun: dryRun))
     }
@@ -72,28 +77,30 @@ struct CleanCommand: ParsableCommand {
 
   /// Removes the output folders of a root that nothing uses.
   private func clean(
-    _ root: String, keeping used: Set<String>, by remover: OutputRemover,
+    _ location: OutputLocation, keeping used: Set<String>, by remover: OutputRemover,
     _ removed: inout RemovedFiles, where isOwn: (String) -> Bool = { _ in true }
   ) throws {
-    let disk = LocalDisk()
-    for device in disk.names(in: root).sorted() where InstanceName.isSafe(device) {
-      for name in disk.names(in: "\(root)/\(device)").sorted() {
-        let folder = "\(root)/\(device)/\(name)"
-        guard !used.contains("\(device)/\(name)"), isOutput(folder) else { continue }
-        guard isOwn("\(device)/\(name)") else {
-          removed.others.append(folder)
+    let root = try? location.disk.openFolder(location.root, creates: false, followsLink: true)
+    for device in root?.names().sorted() ?? [] where InstanceName.isSafe(device) {
+      guard let parent = try? root?.openFolder(device, creates: false) else { continue }
+      for name in parent.names().sorted() where !used.contains("\(device)/\(name)") {
+        guard let folder = try? parent.openFolder(name, creates: false), isOutput(folder) else {
           continue
         }
-        StandardOutput.write(folder)
+        let path = "\(location.root)/\(device)/\(name)"
+        guard isOwn("\(device)/\(name)") else {
+          removed.others.append(path)
+          continue
+        }
+        StandardOutput.write(path)
         removed.add(folder)
         if !dryRun { try remover.delete(name, on: device) }
       }
     }
   }
 
-  private func isOutput(_ folder: String) -> Bool {
-    FileManager.default.fileExists(atPath: folder + "/" + ManifestFile.name)
-      || FileManager.default.fileExists(atPath: folder + "/frames")
+  private func isOutput(_ folder: any OutputDirectory) -> Bool {
+    !Set(folder.names()).isDisjoint(with: [ManifestFile.name, "frames"])
   }
 }
 
@@ -113,12 +120,23 @@ private struct RemovedFiles {
   var others: [String] = []
 
   /// Counts a folder before it is removed.
-  mutating func add(_ folder: String) {
+  mutating func add(_ folder: any OutputDirectory) {
     folderCount += 1
-    let files = FileManager.default.enumerator(
-      at: URL(fileURLWithPath: folder), includingPropertiesForKeys: [.fileSizeKey])
-    for case let file as URL in files ?? FileManager.DirectoryEnumerator() {
-      byteCount += (try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize) ?? 0
+    byteCount += Self.byteCount(of: folder, depth: 0)
+  }
+
+  /// Returns the size of a folder's files; output has one level of folders.
+  private static func byteCount(of folder: any OutputDirectory, depth: Int) -> Int {
+    folder.names().reduce(0) { sum, name in
+      switch folder.kind(of: name) {
+      case .file: sum + (folder.stamp(of: name).map { Int($0.size) } ?? 0)
+      case .folder where depth < 4:
+        sum
+          + ((try? folder.openFolder(name, creates: false)).map {
+            byteCount(of: $0, depth: depth + 1)
+          } ?? 0)
+      default: sum
+      }
     }
   }
 

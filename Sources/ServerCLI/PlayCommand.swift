@@ -113,6 +113,11 @@ struct PlayCommand: ParsableCommand {
   }
 
   private func frameSource(_ environment: [String: String]) throws -> any FrameSource {
+    guard !OutputAddress.isAddress(source) else {
+      throw CommandError(
+        "'play' shows the frames of a server or a folder, not those of the object store '\(source)'; "
+          + "run 'serve' with it, and pass the address of a display")
+    }
     guard isAddress else { return FolderFrameSource(path: normalizedSource) }
     do {
       return try HTTPFrameSource(

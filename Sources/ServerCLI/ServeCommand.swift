@@ -10,6 +10,7 @@ import HomeAssistant
 import Logging
 import NIOCore
 import NIOPosix
+import ObjectStorage
 import PlacardCLI
 import Synchronization
 import WidgetHost
@@ -67,6 +68,13 @@ struct ServeCommand: ParsableCommand {
       """, valueName: "file"), completion: .file(extensions: ["json"]))
   var tapHandlers: String?
 
+  @Flag(
+    help: """
+      Redirect requests of pictures that need no conversion to signed addresses of the object store, \
+      which are valid for some minutes
+      """)
+  var frameRedirects = false
+
   @Flag(help: "Log each request, without tokens")
   var accessLog = false
 
@@ -77,6 +85,10 @@ struct ServeCommand: ParsableCommand {
       throw ValidationError(
         "--alerts is an option of the other host, which runs without --server-only")
     }
+    guard !frameRedirects || OutputAddress.isAddress(host.output) else {
+      throw ValidationError(
+        "--frame-redirects needs an object store as output, such as --output s3://frames/lobby")
+    }
     guard !serverOnly || host.state.folder.server == nil || homeAssistant.mqtt == nil else {
       throw ValidationError(
         "--mqtt is an option of the nodes that run without --server-only, one of which publishes")
@@ -84,6 +96,8 @@ struct ServeCommand: ParsableCommand {
   }
 
   func run() throws {
+    // The host checks it before it starts.
+    if serverOnly || show != nil { try host.outputLocation.check() }
     let handlers = try tapHandlers.map { try TapHandlersArgument.handlers(at: $0) }
     let metrics = PrometheusMetrics(helps: ServerMeasurements.helps)
     let measurements = ServerMeasurements(factory: metrics)
@@ -182,7 +196,7 @@ struct ServeCommand: ParsableCommand {
         checkInterval: Self.checkInterval,
         tapRecipients: Set(
           [taps.map { _ in .handlers }, publisher.map { _ in .homeAssistant }].compactMap(\.self)),
-        pagesAddress: pagesAddress, hasPages: adminPages),
+        pagesAddress: pagesAddress, hasPages: adminPages, frameAddress: frameAddress),
       directory: directory,
       library: FrameLibrary(
         output: host.frames, store: store, interval: Self.checkInterval),
@@ -240,6 +254,16 @@ struct ServeCommand: ParsableCommand {
     return RunningServer(
       http: http, directory: directory, homeAssistant: publisher, taps: taps, store: store,
       logger: logger, failure: failure)
+  }
+
+  /// The seconds for which a redirect's address is valid: enough for slow displays, which follow it at once.
+  private static let redirectValidity = 600
+
+  /// Returns the addresses of frames in the object store; `nil` if this server sends them.
+  private var frameAddress: (@Sendable (String) -> String?)? {
+    guard frameRedirects else { return nil }
+    let location = host.outputLocation
+    return { location.signedAddress(of: $0, validity: Self.redirectValidity) }
   }
 
   private var requiresTokens: Bool { requireTokens || !listen.isLoopback }

@@ -170,6 +170,18 @@ struct ObjectStoreDiskTests {
     #expect(objects.takeRequests() == [])
   }
 
+  @Test("is not polled again at once while the store is away")
+  func away() async throws {
+    try await render(["a"])
+    let store = FrameStore(root: root, disk: try objects.disk())
+    let stamp = store.manifestStamp(device: "d", instance: "i")
+    objects.refuse(.get, 503, code: "SlowDown")
+    #expect(store.manifestStamp(device: "d", instance: "i") == nil)
+    _ = objects.takeRequests()
+    #expect(store.manifestStamp(device: "d", instance: "i") == stamp)
+    #expect(objects.takeRequests() == [])
+  }
+
   @Test("tells files and folders apart")
   func kinds() throws {
     for key in ["a", "a-b", "a.b", "folder-1", "folder.1", "folder/x"] {

@@ -25,7 +25,7 @@ package struct ObjectStoreClient: Sendable {
     package var pause: @Sendable (Double) -> Void
 
     package init(
-      attempts: Int = 4, timeout: Double = 30,
+      attempts: Int = 4, timeout: Double = 15,
       pause: @escaping @Sendable (Double) -> Void = { usleep(UInt32($0 * 1_000_000)) }
     ) {
       self.attempts = attempts

@@ -7,12 +7,6 @@ package struct ObjectStoreConfiguration: Sendable {
   package var region: String
   package var credentials: ObjectStoreCredentials
 
-  /// The variables that a configuration is read from, which worker processes need as well.
-  package static let variables = [
-    "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN", "AWS_REGION",
-    "AWS_DEFAULT_REGION", "AWS_ENDPOINT_URL_S3", "AWS_ENDPOINT_URL",
-  ]
-
   package init(
     endpoint: WebAddress? = nil, region: String, credentials: ObjectStoreCredentials
   ) {

@@ -110,7 +110,7 @@ extension ObjectStoreError {
     case (429, _), (500..., _):
       self.init(
         .unavailable,
-        "'\(context.server)' is not available: status \(status)\(named); it is tried again with the next write"
+        "'\(context.server)' is not available: status \(status)\(named); try again later"
       )
     default:
       self.init(

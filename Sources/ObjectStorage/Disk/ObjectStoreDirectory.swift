@@ -223,7 +223,9 @@ final class ObjectStoreDirectory: OutputDirectory {
     }
     // A file that was replaced is read next.
     if name.hasSuffix(".json") {
-      if let known = disk.cache.entry(key), known.confirmed.duration(to: .now) < disk.freshness {
+      let known = disk.cache.entry(key)
+      if disk.isAway { return known.map { FileStamp($0.summary) } }
+      if let known, known.confirmed.duration(to: .now) < disk.freshness {
         return FileStamp(known.summary)
       }
       guard disk.contents(key, named: name, atMost: Self.maximumPolledBytes) != nil else {

@@ -20,6 +20,11 @@ package final class ObjectStoreDisk: OutputDisk {
   /// The time for which a poll for changes is answered without a request.
   let freshness: Duration
   private let locks = Mutex<Set<String>>([])
+  /// When a request for an object last failed.
+  private let lastFailure = Mutex<ContinuousClock.Instant?>(nil)
+
+  /// The time after a failure for which nothing is polled, so that displays do not wait for a store that is away.
+  private static let failurePause = Duration.seconds(5)
 
   /// Creates the disk.
   ///
@@ -72,8 +77,14 @@ package final class ObjectStoreDisk: OutputDisk {
         return nil
       }
     } catch {
+      if [.unreachable, .unavailable].contains(error.kind) { lastFailure.withLock { $0 = .now } }
       return nil
     }
+  }
+
+  /// Whether the store did not respond a moment ago.
+  var isAway: Bool {
+    lastFailure.withLock { $0 }.map { $0.duration(to: .now) < Self.failurePause } ?? false
   }
 
   /// Locks a prefix; returns `nil` while it is locked.

@@ -59,6 +59,7 @@ struct PreviewCommand: ParsableCommand {
     _ = try displays.profiles()
     try drawing.check()
     let widgets = try selection.widgets(limits: limits.limits)
+    try output.requireFolder(for: "a gallery")
     let folder = try GalleryFolder(output: output.output)
     do {
       let outcome = try draw(widgets, displays, into: folder)

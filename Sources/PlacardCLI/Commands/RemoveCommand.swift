@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import FramePipeline
+import ObjectStorage
 package import WidgetHost
 import WidgetWorker
 
@@ -98,7 +99,7 @@ package struct OutputRemover {
 
   /// Creates the output of a state in a folder that a person named.
   package init(root: String, of state: StateFolder) {
-    store = FrameStore(root: root)
+    store = FrameStore(output: root)
     record = OutputRecord(state)
   }
 
@@ -114,7 +115,7 @@ package struct OutputRemover {
     let folder = store.folder(device: device, instance: name)
     let path = "\(device)/\(name)"
     if let record, !record.folders(in: store.root).contains(path) {
-      guard FileManager.default.fileExists(atPath: folder) else { return }
+      guard store.hasFolder(device: device, instance: name) else { return }
       return StandardError.reportError(
         "'\(folder)' was not removed, because no host of this state has written it; remove it "
           + "yourself if nothing else uses it")

@@ -77,6 +77,8 @@ struct RenderCommand: ParsableCommand {
   /// Checks the arguments before any author's code runs, then renders each widget in a worker.
   func run() throws {
     try drawing.check()
+    if page.kiosk { try output.requireFolder(for: "the page of --kiosk") }
+    try output.check()
     let outcome = try screen.map(drawScreen) ?? drawWidgets()
     if output.json { StandardOutput.write(jsonTexts: outcome.results) }
     if outcome.hasFailed || output.strict && outcome.problems > 0 { throw ExitCode.failure }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import FramePipeline
+import ObjectStorage
 import WidgetHost
 import WidgetWorker
 
@@ -23,7 +24,9 @@ struct TapCommand: ParsableCommand {
   @Argument(help: "The row of the point, in pixels")
   var y: CoordinateArgument
 
-  @Option(name: .shortAndLong, help: "The output folder", completion: .directory)
+  @Option(
+    name: .shortAndLong, help: "The output folder, or the address of an object store",
+    completion: .directory)
   var output = "Output"
 
   @OptionGroup var tap: TapOptions
@@ -33,8 +36,7 @@ struct TapCommand: ParsableCommand {
   func run() throws {
     let handlers = try tap.handlers.map { try TapHandlersArgument.handlers(at: $0) }
     let subject = try TapSubject(named: instance, in: try state.store())
-    let manifest = try ManifestArgument.manifest(
-      at: subject.folder(in: FrameStore(root: output)))
+    let manifest = try ManifestArgument.manifest(of: subject, in: FrameStore(output: output))
     let now = Date()
     let result = TapResolver(manifest).resolve(tap.tap(x, y, at: now, manifest))
     try state.client.send(.viewed(instance: instance), at: now)

@@ -2,6 +2,7 @@ package import ArgumentParser
 import BackgroundTransfers
 import Foundation
 package import FramePipeline
+package import ObjectStorage
 package import WidgetHost
 package import WidgetWorker
 
@@ -11,7 +12,12 @@ package struct HostOptions: ParsableArguments {
   @OptionGroup package var state: StateOptions
 
   @Option(
-    name: .shortAndLong, help: "The output folder", completion: .directory)
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      """
+      The output folder, or the address of an object store, such as s3://frames/lobby, whose keys are \
+      in the variables AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY
+      """, valueName: "folder"), completion: .directory)
   package var output = "Output"
 
   @Option(
@@ -55,8 +61,11 @@ package struct HostOptions: ParsableArguments {
     }
   }
 
-  /// The output folder.
-  package var frames: FrameStore { FrameStore(root: URL(fileURLWithPath: output).path) }
+  /// The output folder, or the object store.
+  package var outputLocation: OutputLocation { OutputLocation(OutputAddress.absolute(output)) }
+
+  /// The output.
+  package var frames: FrameStore { FrameStore(outputLocation) }
 
   /// What a person does with widgets while the host runs.
   package var widgetOperations: WidgetOperations {
@@ -90,6 +99,7 @@ package struct HostOptions: ParsableArguments {
     // Must come before any other thread exists, because it starts a worker.
     let programs = try ownProgram()
     let signals = try TerminationSignals()
+    try outputLocation.check()
     let lock = try HostLock(state.folder)
     let log = HostLog(LogWriter(logFormat, label: "placard.host", quiet: quiet))
     let alertSettings = try alerts.map { try AlertsArgument.settings(at: $0) }
@@ -118,8 +128,9 @@ package struct HostOptions: ParsableArguments {
       onCommit(change)
     }
     host.devices = state.devices
-    host.output = OutputInspector(store: frames)
-    host.renders = RenderCache(root: frames.root)
+    // An object store keeps what was written, and looking after it would take two requests per instance each time.
+    host.output = frames.isRemote ? nil : OutputInspector(store: frames)
+    host.renders = RenderCache(output: frames.root)
     host.screens.output = ScreenOutput(
       store: frames,
       ahead: PrerenderedAppearance.store(state.folder.appearances),

@@ -6,7 +6,9 @@ struct OutputDeletionOptions: ParsableArguments {
   @Flag(help: "Also delete the output folders of what is removed")
   var deleteOutput = false
 
-  @Option(name: .shortAndLong, help: "The output folder", completion: .directory)
+  @Option(
+    name: .shortAndLong, help: "The output folder, or the address of an object store",
+    completion: .directory)
   var output = "Output"
 
   /// Returns what deletes the output folders of a state; `nil` if they are kept.

@@ -1,12 +1,16 @@
 import ArgumentParser
 import Foundation
 import FramePipeline
+import ObjectStorage
 import PixelOutput
 import WidgetWorker
 
 /// The output folder, and the messages while it is written.
 struct OutputOptions: ParsableArguments {
-  @Option(name: .shortAndLong, help: "The output folder", completion: .directory)
+  @Option(
+    name: .shortAndLong,
+    help: "The output folder; for 'render' also the address of an object store",
+    completion: .directory)
   var output = "Output"
 
   @Flag(name: .shortAndLong, help: "Print only errors and warnings")
@@ -17,6 +21,21 @@ struct OutputOptions: ParsableArguments {
 
   @Flag(help: "Exit with code 1 on any diagnostic")
   var strict = false
+}
+
+extension OutputOptions {
+  /// Rejects an object store that cannot be used, before anything is drawn.
+  func check() throws { try OutputLocation(output).check() }
+
+  /// Rejects an object store for what opens in a browser from a folder.
+  ///
+  /// - Parameter subject: What is written, such as a gallery.
+  /// - Throws: ``CommandError`` that names the option.
+  func requireFolder(for subject: String) throws {
+    guard OutputAddress.isAddress(output) else { return }
+    throw CommandError(
+      "\(subject) cannot be written to the object store '\(output)'; choose a folder with --output")
+  }
 }
 
 /// Options for a page for browsers.

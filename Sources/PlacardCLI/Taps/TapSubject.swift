@@ -25,18 +25,31 @@ enum TapSubject {
     }
   }
 
-  /// Returns the folder of its frames.
-  func folder(in output: FrameStore) -> String {
+  /// The display that it is drawn for, and the name of its folder.
+  fileprivate var place: (device: String, name: String) {
     switch self {
-    case .instance(let instance): output.folder(device: instance.device, instance: instance.id)
-    case .screen(let screen): output.folder(device: screen.device, instance: screen.id)
-    case .stack(let stack): output.folder(device: stack.device, instance: stack.id)
+    case .instance(let instance): (instance.device, instance.id)
+    case .screen(let screen): (screen.device, screen.id)
+    case .stack(let stack): (stack.device, stack.id)
     }
   }
 }
 
 /// A manifest on the command line.
 enum ManifestArgument {
+  /// Reads the manifest of a subject in an output.
+  static func manifest(of subject: TapSubject, in output: FrameStore) throws -> Manifest {
+    let place = subject.place
+    let folder = output.folder(device: place.device, instance: place.name)
+    guard output.isRemote else { return try manifest(at: folder) }
+    guard let manifest = output.manifest(device: place.device, instance: place.name) else {
+      throw CommandError(
+        "'\(folder)/\(ManifestFile.name)' cannot be read; check that a host has drawn it, and the keys in the environment"
+      )
+    }
+    return manifest
+  }
+
   /// Reads the manifest of a file, or of the folder that contains it.
   static func manifest(at argument: String) throws -> Manifest {
     var isFolder: ObjCBool = false
