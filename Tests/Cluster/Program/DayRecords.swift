@@ -56,7 +56,7 @@ struct DayRecords {
     reloads[number].append(
       Reload(
         number: reload.number, date: record.date, reason: record.reason,
-        isCharged: record.isCharged, joined: record.joined))
+        isCharged: record.isCharged, joined: record.coalescedCount))
   }
 
   /// The rules that are about reloads alone.

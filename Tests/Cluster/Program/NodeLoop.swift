@@ -105,7 +105,7 @@ final class NodeLoop {
       return
     }
     host.drop(retiring)
-    leases.giveUp(retiring)
+    leases.release(retiring)
     retiring = []
   }
 
