@@ -18,7 +18,7 @@ struct FrameRedirectTests {
       DeviceServer.Configuration(
         requiresTokens: true, frameAddress: { "https://store.example.org/\($0)?signed" }),
       directory: server.server.directory, library: server.server.library,
-      profiles: DeviceRegistry(folder: server.folder.path + "/devices"), store: server.store,
+      profiles: DeviceProfileRegistry(folder: server.folder.path + "/devices"), store: server.store,
       onInput: { _ in })
   }
 
