@@ -64,15 +64,15 @@ struct PlaylistRequestTests {
       "'poster' and 'clock' are not of the same size"
     ),
     ("add", #"{"name": "wall", "members": ["clock", "clock"]}"#, 422, "chosen twice"),
-    ("add", #"{"name": "wall", "members": ["attic"]}"#, 404, "there is no 'attic'"),
+    ("add", #"{"name": "wall", "members": ["attic"]}"#, 404, "'attic' not found"),
     ("add", #"{"name": "clock", "members": ["clock"]}"#, 409, "choose another name"),
     ("add", #"{"name": "wall", "members": ["clock"], "minutes": 0.1}"#, 422, "between a minute"),
     ("add", #"{"name": "wall", "members": ["clock"], "minutes": -15}"#, 422, "between a minute"),
     ("add", #"{"name": "wall", "members": ["clock"], "minutes": 1e300}"#, 422, "between a minute"),
     ("add", #"{"name": "wall", "members": "clock"}"#, 400, "members of this request"),
-    ("attic/change", #"{"members": ["clock"]}"#, 404, "there is no 'attic'"),
-    ("attic/remove", "{}", 404, "there is no 'attic'"),
-    ("attic/turn", "{}", 404, "nothing at this address"),
+    ("attic/change", #"{"members": ["clock"]}"#, 404, "'attic' not found"),
+    ("attic/remove", "{}", 404, "'attic' not found"),
+    ("attic/turn", "{}", 404, "address not found"),
   ]
 
   @Test("name what is wrong, and are not stored", arguments: mistakes)

@@ -174,7 +174,7 @@ struct SessionTests {
     let page = try server.send("GET", address, browser.fields + [("Accept", "text/html,*/*")])
     #expect(page.status == 404)
     #expect(page.headers["Content-Type"] == "text/html; charset=utf-8")
-    #expect(page.body8.contains("<p>There is no such page; start at /admin/</p>"))
+    #expect(page.body8.contains("<p>Page not found; start at /admin/</p>"))
     #expect(!page.body8.contains("<script"))
     #expect(page.headers["X-Frame-Options"] == "DENY")
     #expect(page.headers["Content-Security-Policy"]?.contains("script-src 'self'") == true)

@@ -238,10 +238,8 @@ package final class Host {
       return nil
     }
     let latest = now.addingTimeInterval(settings.maximumStepInterval)
-    let dates = [
-      latest, queue.nextStart(), screens.nextUpdate(after: now), nextInspection, nextCommit,
-    ]
-    let next = dates.compactMap(\.self).min() ?? latest
-    return isHeldUp ? max(next, now.addingTimeInterval(Self.heldUpInterval)) : next
+    let nextStart = isHeldUp ? now.addingTimeInterval(Self.heldUpInterval) : queue.nextStart()
+    let dates = [latest, nextStart, screens.nextUpdate(after: now), nextInspection, nextCommit]
+    return dates.compactMap(\.self).min() ?? latest
   }
 }
