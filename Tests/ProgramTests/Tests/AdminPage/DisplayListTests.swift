@@ -88,7 +88,7 @@ struct DisplayListTests {
     try site.open("/admin/")
     #expect(try site.shows("501 displays", in: "#count"))
     #expect(try site.shows("1 with a problem", in: "#summary"))
-    #expect(try site.shows("A wrong token was refused", in: "#displays .hint"))
+    #expect(try site.shows("A wrong token was rejected", in: "#displays .hint"))
     try site.type("room-12", into: "#search")
     #expect(
       try site.tab.text("document.getElementById('count').textContent") == "10 of 501 displays")
