@@ -124,7 +124,7 @@ struct TemplateEditingTests {
     #expect(try site.sees("location.pathname === '/admin/templates'"))
     #expect(try site.sees("document.querySelectorAll('#own-list li').length === 1"))
     try site.open(address + "days-left")
-    #expect(try site.shows("'days-left' not found", in: "#problem"))
+    #expect(try site.shows("'days-left' was not found", in: "#problem"))
   }
 
   @Test("show versions, of which one is tried, shown everywhere and left, with the keyboard alone")
