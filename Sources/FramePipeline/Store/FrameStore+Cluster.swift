@@ -8,13 +8,26 @@ extension FrameStore {
   /// The maximum number of bytes of the file.
   private static let maximumClusterBytes = 256
 
-  /// Returns the identity of the cluster that the output folder belongs to; `nil` if it belongs to none, or there is no
-  /// such folder.
-  package var clusterIdentity: String? {
-    guard let folder = try? disk.openFolder(root, creates: false, followsLink: followsLink),
-      let data = folder.contents(of: Self.clusterFile, atMost: Self.maximumClusterBytes)
-    else { return nil }
-    return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  /// Returns the identity of the cluster that the output folder belongs to; `nil` if it belongs to none, or the folder
+  /// does not exist.
+  ///
+  /// - Throws: `DiskError` if the folder or the file cannot be read, as that says nothing about the identity.
+  package func clusterIdentity() throws(DiskError) -> String? {
+    let folder: any OutputDirectory
+    do throws(DiskError) {
+      folder = try disk.openFolder(root, creates: false, followsLink: followsLink)
+    } catch {
+      if error.code == ENOENT { return nil }
+      throw error
+    }
+    if let data = folder.contents(of: Self.clusterFile, atMost: Self.maximumClusterBytes) {
+      return String(decoding: data, as: UTF8.self)
+        .trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+    guard folder.kind(of: Self.clusterFile) == nil else {
+      throw DiskError("read", folder.path(of: Self.clusterFile), code: EIO)
+    }
+    return nil
   }
 
   /// Writes the identity of the cluster that the output folder belongs to.

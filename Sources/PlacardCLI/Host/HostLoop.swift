@@ -69,7 +69,7 @@ final class HostLoop {
   /// - Throws: The store's error, if it ends the host; `StateError` if the state folder is gone.
   func run(endsAtError: Bool = false) throws {
     pool.eventHandler = self
-    if let leases { host.mayStartJobs = { !leases.areExpired(at: .now) } }
+    if let leases { host.mayDraw = { !leases.areExpired(at: .now) } }
     host.onInstancesChange = { [pool, unowned host] in pool.retire(except: host.hostedInstances) }
     // Starts the transfers that the last jobs resumed; they continue without the host.
     defer { checkTransfers() }

@@ -165,8 +165,15 @@ package struct HostOptions: ParsableArguments {
   /// Takes partitions of a database that several nodes use; `nil` if the host has everything.
   private func leaseRenewer(_ store: HostStore, once: Bool) throws -> LeaseRenewer? {
     guard store.isShared else { return nil }
-    return try LeaseRenewer(
-      once ? .everything : .fairShare, as: .current(in: state.folder), in: HostStore(state.folder))
+    let node = HostNode.current(in: state.folder)
+    do {
+      return try LeaseRenewer(
+        once ? .everything : .fairShare, as: node, in: HostStore(state.folder))
+    } catch {
+      // The other nodes would leave a part of the partitions to it.
+      try? store.release(PartitionLeases(node: node.name), removing: node)
+      throw error
+    }
   }
 
   /// Returns the programs of workers: this program runs its own kinds, even if they were added with another path.

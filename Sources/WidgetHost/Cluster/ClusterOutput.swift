@@ -8,8 +8,9 @@ package import FramePipeline
 enum ClusterOutput: Hashable {
   /// The folder and the database have the same identity.
   case known
-  /// The folder gets the identity of the database, as it is new or was emptied.
-  case newFolder(String)
+  /// Both get a new identity, as the folder is new or was emptied: the folder that has the former one may still exist, and is
+  /// rejected from then on.
+  case newFolder
   /// The database gets the identity of the folder, as it is new or was copied.
   case newDatabase(String)
   /// Neither has an identity.
@@ -29,7 +30,7 @@ enum ClusterOutput: Hashable {
     switch (database.identity, folder.identity) {
     case (nil, nil): self = .new
     case (nil, let found?): self = .newDatabase(found)
-    case (let stored?, nil) where otherNode == nil: self = .newFolder(stored)
+    case (_?, nil) where otherNode == nil: self = .newFolder
     case (let stored?, let found?) where stored == found: self = .known
     default:
       throw .otherOutput(
@@ -42,8 +43,8 @@ enum ClusterOutput: Hashable {
 extension HostStore {
   /// Checks that an output folder is the one that the nodes of the database share; only a database on a server has any.
   ///
-  /// If the database and the folder have no identity, both get the same one. The node is reported in the same transaction, so that of two nodes that start at once with different folders
-  /// only the first one does.
+  /// If the database and the folder have no identity, both get the same one. The node is reported in the same transaction,
+  /// so that of two nodes that start at once with different folders only the first one does.
   ///
   /// - Parameters:
   ///   - output: The output folder of the node.
@@ -52,12 +53,14 @@ extension HostStore {
   ///   written. Nothing was changed then.
   package func claim(_ output: FrameStore, as node: HostNode) throws {
     guard isShared else { return }
+    // Other nodes wait for the transaction, so that a folder that is known already is read before.
+    let found = try output.clusterIdentity()
     try database.write(.exclusive) { db in
+      if let found, try db.outputIdentity() == found { return try db.report(node) }
       switch try claim(of: output, in: db, as: node.name) {
       case .known: break
-      case .newFolder(let identity): try output.setClusterIdentity(identity)
       case .newDatabase(let identity): try db.setOutputIdentity(identity)
-      case .new:
+      case .new, .newFolder:
         let identity = UUID().uuidString.lowercased()
         try db.setOutputIdentity(identity)
         // If the commit fails, the next start finds a new database.
@@ -80,7 +83,7 @@ extension HostStore {
   ) throws -> ClusterOutput {
     try ClusterOutput(
       database: (try db.outputIdentity(), database.location),
-      folder: (output.clusterIdentity, output.root),
+      folder: (try output.clusterIdentity(), output.root),
       otherNode: try db.workingNode(besides: node ?? ""))
   }
 }
@@ -91,7 +94,11 @@ extension SQLConnection {
   }
 
   fileprivate func setOutputIdentity(_ identity: String) throws {
-    try execute("INSERT INTO cluster (name, value) VALUES ('output', \(identity))")
+    try execute(
+      """
+      INSERT INTO cluster (name, value) VALUES ('output', \(identity))
+      ON CONFLICT (name) DO UPDATE SET value = excluded.value
+      """)
   }
 
   /// Returns the name of a node, other than a given one, that has reported lately.

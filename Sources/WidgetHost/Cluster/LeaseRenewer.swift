@@ -108,9 +108,13 @@ package final class LeaseRenewer: Sendable {
     }
   }
 
-  /// Whether the leases have not been extended for so long that other nodes may have taken the partitions.
+  /// Whether the leases have not been extended for so long that other nodes may have taken the partitions, or some have, and
+  /// the host does not know it yet.
   package func areExpired(at now: ContinuousClock.Instant) -> Bool {
-    now - state.withLock(\.lastExtension) > .seconds(node.leaseTiming.duration)
+    state.withLock { state in
+      !state.changes.lost.isEmpty
+        || now - state.lastExtension > .seconds(node.leaseTiming.duration)
+    }
   }
 
   /// Releases partitions that the host has dropped.

@@ -8,12 +8,7 @@ extension Host {
 
   /// Picks the jobs that start now, up to the number of available workers.
   func pickJobs(at now: Date) {
-    isHeldUp = false
     guard queue.hasReady(at: now) else { return }
-    guard mayStartJobs() else {
-      isHeldUp = true
-      return
-    }
     var room = worker.availableWorkers - pickedJobs.count
     var others: [HostedInstance] = []
     while room > 0, let hosted = queue.next(at: now) {

@@ -61,18 +61,18 @@ package final class Host {
   package var onCommit: ((HostChange) -> Void)?
   /// Called after instances were added, configured or removed.
   package var onInstancesChange: (() -> Void)?
-  /// Whether jobs may start.
+  /// Whether jobs may start, and screens and stacks be composed.
   ///
-  /// They may not if other nodes may have taken the partitions, as after the process was stopped for a while: what a job
-  /// draws then could replace what another node has drawn after more recent requests.
-  package var mayStartJobs: () -> Bool = { true }
-  /// Whether jobs were due in the last step that may not start.
-  var isHeldUp = false
+  /// They may not if other nodes may have taken the partitions, as after the process was stopped for a while: what is
+  /// drawn then could replace what another node has drawn after more recent requests.
+  package var mayDraw: () -> Bool = { true }
+  /// Whether nothing was drawn in the last step because it may not be.
+  private var isDrawingBlocked = false
   private var lastCommit: Date?
   private var clock = ClockMonitor()
   private var isLoaded = false
-  /// The seconds after which jobs that may not start are tried again.
-  private static let heldUpInterval: TimeInterval = 1
+  /// The seconds after which drawing is tried again if it was blocked.
+  private static let blockedRetryInterval: TimeInterval = 1
 
   package init(
     store: HostStore, worker: any WorkerDispatcher, settings: HostSettings = HostSettings()
@@ -98,9 +98,12 @@ package final class Host {
     try takeResults(at: now.wall)
     inspectOutput(at: now.wall)
     cleanRenders(at: now.wall)
-    pickJobs(at: now.wall)
-    try updateStacks(at: now.wall)
-    updateScreens(at: now.wall)
+    isDrawingBlocked = !mayDraw()
+    if !isDrawingBlocked {
+      pickJobs(at: now.wall)
+      try updateStacks(at: now.wall)
+      updateScreens(at: now.wall)
+    }
     if isCommitDue(at: now.wall) {
       try commit()
       lastCommit = now.wall
@@ -238,8 +241,11 @@ package final class Host {
       return nil
     }
     let latest = now.addingTimeInterval(settings.maximumStepInterval)
-    let nextStart = isHeldUp ? now.addingTimeInterval(Self.heldUpInterval) : queue.nextStart()
-    let dates = [latest, nextStart, screens.nextUpdate(after: now), nextInspection, nextCommit]
+    let drawing =
+      isDrawingBlocked
+      ? [now.addingTimeInterval(Self.blockedRetryInterval)]
+      : [queue.nextStart(), screens.nextUpdate(after: now)]
+    let dates = drawing + [latest, nextInspection, nextCommit]
     return dates.compactMap(\.self).min() ?? latest
   }
 }

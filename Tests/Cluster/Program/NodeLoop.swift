@@ -33,7 +33,7 @@ final class NodeLoop {
     self.worker = worker
     self.leases = leases
     self.disk = disk
-    host.mayStartJobs = { !leases.areExpired(at: .now) }
+    host.mayDraw = { !leases.areExpired(at: .now) }
     host.onCommit = { [unowned self] in counts.add($0) }
   }
 

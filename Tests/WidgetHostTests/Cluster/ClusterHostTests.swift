@@ -133,11 +133,11 @@ struct ClusterHostTests {
     let one = try cluster.node("one")
     try one.renew()
     try store.add(.panda(), at: TestCluster.start)
-    one.host.mayStartJobs = { false }
+    one.host.mayDraw = { false }
     let next = try one.settle(at: 0)
     #expect(one.worker.jobs.isEmpty)
     #expect(next == 1)
-    one.host.mayStartJobs = { true }
+    one.host.mayDraw = { true }
     try one.settle(at: 1)
     #expect(one.reloaded == ["panda"])
   }

@@ -1,3 +1,4 @@
+import FileStorage
 import Foundation
 import FramePipeline
 import TestSupport
@@ -52,32 +53,46 @@ struct ClusterOutputTests {
   @Test func rejectsTheFolderOfAnotherCluster() throws {
     try cluster.store.claim(output("first"), as: one)
     try TestCluster().store.claim(output("second"), as: one)
-    let second = output("second").clusterIdentity
+    let second = try output("second").clusterIdentity()
     try endAllNodes()
     #expect(throws: error("second")) { try cluster.store.claim(output("second"), as: one) }
     #expect(throws: error("second")) { try cluster.store.require(output("second")) }
-    #expect(output("second").clusterIdentity == second)
+    #expect(try output("second").clusterIdentity() == second)
     #expect(try cluster.store.nodes().isEmpty)
     try FileManager.default.removeItem(atPath: "\(output("second").root)/.cluster")
     try cluster.store.claim(output("second"), as: one)
-    #expect(output("second").clusterIdentity == output("first").clusterIdentity)
+    // The folder from before is not the one of the cluster any more.
+    #expect(try output("second").clusterIdentity() != output("first").clusterIdentity())
+    #expect(throws: error("first")) { try cluster.store.claim(output("first"), as: two) }
   }
 
   @Test func aNodeMayStartAgainWithAnEmptiedFolder() throws {
     try cluster.store.claim(output("shared"), as: one)
-    let identity = output("shared").clusterIdentity
+    let identity = try output("shared").clusterIdentity()
     try FileManager.default.removeItem(atPath: output("shared").root)
     try cluster.store.claim(output("shared"), as: one)
     #expect(identity != nil)
-    #expect(output("shared").clusterIdentity == identity)
+    let new = try output("shared").clusterIdentity()
+    #expect(new != nil && new != identity)
+    try cluster.store.claim(output("shared"), as: two)
+  }
+
+  @Test func anIdentityThatCannotBeReadIsNotReplaced() throws {
+    try cluster.store.claim(output("shared"), as: one)
+    let file = "\(output("shared").root)/\(FrameStore.clusterFile)"
+    try FileManager.default.removeItem(atPath: file)
+    try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: false)
+    #expect(throws: DiskError("read", file, code: EIO)) {
+      try cluster.store.claim(output("shared"), as: one)
+    }
   }
 
   @Test func aNewDatabaseTakesTheIdentityOfItsFolder() throws {
     try cluster.store.claim(output("shared"), as: one)
-    let identity = output("shared").clusterIdentity
+    let identity = try output("shared").clusterIdentity()
     let other = try TestCluster()
     try other.store.claim(output("shared"), as: one)
-    #expect(output("shared").clusterIdentity == identity)
+    #expect(try output("shared").clusterIdentity() == identity)
     try other.store.claim(output("shared"), as: two)
   }
 
