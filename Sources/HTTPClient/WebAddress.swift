@@ -35,7 +35,7 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     self.host = String(cString: host).lowercased()
     self.port = port
     try Self.checkScheme(of: self.url)
-    guard !self.host.isEmpty else { throw WebAddressError("an address names no server") }
+    guard !self.host.isEmpty else { throw WebAddressError("the address has no host name") }
   }
 
   private static func checkScheme(of text: String) throws(WebAddressError) {

@@ -80,7 +80,7 @@ struct BackgroundSessionTests {
     await delegate.wait(for: "invalid")
   }
 
-  @Test func eventsAreToldOnce() async throws {
+  @Test func deliversEventsOnce() async throws {
     let server = try LoopbackServer(text: Self.score)
     try resumeInAnotherProcess([page("/a", of: server)])
     try await transfer()
@@ -95,7 +95,7 @@ struct BackgroundSessionTests {
     #expect(later.lines == ["invalid"])
   }
 
-  @Test func delegateThatStillLivesIsToldDirectly() async throws {
+  @Test func notifiesALiveDelegateDirectly() async throws {
     let server = try LoopbackServer(text: Self.score)
     let session = makeSession()
     let task = session.downloadTask(with: try page("/now", of: server))
@@ -116,7 +116,7 @@ struct BackgroundSessionTests {
     #expect(await session.allTasks.isEmpty)
   }
 
-  @Test func handlerHearsTheEndWhereAllWasToldBefore() async {
+  @Test func callsTheCompletionHandlerAfterAllEvents() async {
     let identifier = "handled \(UUID().uuidString)"
     BackgroundSessions.shared.handlerWillRun(for: identifier)
     let session = makeSession(identifier)
@@ -220,7 +220,7 @@ struct BackgroundSessionTests {
     #expect(delegate.lines.first == "task 1 200: here again")
   }
 
-  @Test func cancelledTaskIsToldAndNotDownloaded() async throws {
+  @Test func reportsACancelledTaskWithoutDownload() async throws {
     let server = try LoopbackServer(text: Self.score)
     let session = makeSession()
     let task = session.downloadTask(with: try page("/a", of: server))

@@ -4,7 +4,7 @@
     python3 sizing.py [--displays 1000000] [--interval 15] [--bench .build/bench] [--request-us 30 …]
 
 Unit costs are measured elsewhere and given as options; 'make bench' writes some of them to the folder of --bench. What depends
-on a unit cost that is not given is printed as TODO-MEASURE. Sources/Packaging/OPERATING.md has the formulas. '--help' lists the options.
+on a unit cost that is not given is printed as "not measured". Sources/Packaging/OPERATING.md has the formulas. '--help' lists the options.
 """
 
 import argparse
@@ -12,7 +12,7 @@ import math
 import re
 from pathlib import Path
 
-UNKNOWN = "TODO-MEASURE"
+UNKNOWN = "not measured"
 DAY = 86_400
 
 # Unit costs by option: what is measured, and the unit.

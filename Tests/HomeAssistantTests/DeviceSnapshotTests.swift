@@ -35,7 +35,7 @@ struct DeviceSnapshotTests {
   }
 
   /// A time computed anew would move, and be a message, whenever the devices are read.
-  @Test func nextWakeIsWhatTheDisplayWasTold() throws {
+  @Test func nextWakeIsTheTimeSentToTheDisplay() throws {
     func nextWakes() throws -> [Date?] {
       try [10, 11, 50].map { try #require(server.snapshots(at: Self.date($0)).first).nextWake }
     }

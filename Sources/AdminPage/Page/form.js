@@ -51,7 +51,7 @@ export class ParameterForm {
         this.rows.get(name).control.value = coords[name].toFixed(3);
         this.set(name, [coords[name].toFixed(3)]);
       }
-    }, () => setText(problem, "The browser did not tell where it is.")));
+    }, () => setText(problem, "The browser did not provide its location.")));
     const group = element(
       "fieldset", { className: "group location" }, element("legend", {}, "Location"),
       element("div", { className: "pair" }, latitude, longitude), button, problem);

@@ -106,7 +106,7 @@ extension ObjectStoreError {
       )
     case (404, _):
       self.init(
-        .missingObject, "there is no such object in the bucket '\(context.bucket)'\(named)")
+        .missingObject, "the bucket has no such object '\(context.bucket)'\(named)")
     case (429, _), (500..., _):
       self.init(
         .unavailable,

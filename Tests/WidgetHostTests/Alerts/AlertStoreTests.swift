@@ -48,7 +48,7 @@ struct AlertStoreTests {
         ])
   }
 
-  @Test func eachRecipientIsToldInOrder() throws {
+  @Test func deliversAlertsInOrderPerRecipient() throws {
     let store = try state.store()
     try store.record(raising("a", "b"), after: [:], for: ["ops", "page"], at: Self.now)
     #expect(try next("ops", store) == "a 0")

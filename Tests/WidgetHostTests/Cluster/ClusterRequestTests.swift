@@ -55,7 +55,7 @@ struct ClusterRequestTests {
     #expect(try store.postedRequests().isEmpty)
   }
 
-  @Test func aRequestToAllOfANewerVersionHoldsUpLaterOnes() throws {
+  @Test func newerRequestBlocksLaterRequests() throws {
     try cluster.perform("INSERT INTO request (posted, value) VALUES (0, '{\"newer\":{}}')")
     try store.post(.manualReload(.all), at: TestCluster.start)
     try store.post(.manualReload(.instance(mine)), at: TestCluster.start)

@@ -75,7 +75,7 @@ struct PanelScriptTests {
     #expect(try timeline.folder.text(of: "shown") == "P 6 384000 (255, 255, 255)\n")
   }
 
-  @Test func inkyRefusesAFrameOfAnotherSize() throws {
+  @Test func inkyRejectsAFrameOfAnotherSize() throws {
     let timeline = try RenderedTimeline(device: "inky-impression-57")
     try write(Self.inky, to: "inky/auto.py", in: timeline.folder)
     try write("", to: "inky/__init__.py", in: timeline.folder)
