@@ -5,12 +5,15 @@ extension DeviceServer {
   /// Returns a redirect to the address at which a display fetches a frame by itself, or that it has it already; `nil` if the
   /// server sends frames itself.
   ///
-  /// Only for pictures that are sent as they were drawn: what is converted for a display is not in the output.
+  /// Only for pictures that are sent as they were drawn: what is converted for a display is not in the output. Only for `GET`, as
+  /// the signature of an address includes the method.
   func redirect(
     to picture: Manifest.Picture, in folder: ShownFolder, for request: ServerRequest
   ) -> ServerResponse? {
     let file = "\(folder.device)/\(folder.instance)/\(picture.image)"
-    guard let address = configuration.frameAddress?(file) else { return nil }
+    guard request.method == .get, let address = configuration.frameAddress?(file) else {
+      return nil
+    }
     let tag = HTTPHeaders([("ETag", "\"\(picture.sha256)\"")])
     let validators = ResourceValidators(digest: picture.sha256, modified: .distantFuture)
     guard !validators.match(request) else { return ServerResponse(304, headers: tag) }

@@ -23,10 +23,10 @@ struct FrameRedirectTests {
   }
 
   private func response(
-    to target: String, _ headers: [(String, String)] = []
+    to target: String, _ headers: [(String, String)] = [], method: String = "GET"
   ) throws -> ServerResponse {
     let request = ServerRequest(
-      "GET", target, headers: HTTPHeaders([("Host", "192.168.1.5:8080")] + headers), body: [],
+      method, target, headers: HTTPHeaders([("Host", "192.168.1.5:8080")] + headers), body: [],
       client: "192.168.1.20")
     return redirecting.response(to: try #require(request), at: .clock("10:00"))
   }
@@ -47,6 +47,18 @@ struct FrameRedirectTests {
       #expect(redirect.body == [])
       let known = try response(to: path, [("If-None-Match", "\"\(picture.sha256)\"")])
       #expect(known.status == 304)
+    }
+  }
+
+  @Test("are only for GET, for which the address is signed")
+  func head() throws {
+    let manifest = try response(to: "/devices/hall/manifest.json?token=\(token)")
+    let picture = try #require(
+      try ManifestFile.manifest(from: Data(manifest.body)).frames.first?.picture)
+    for path in ["/devices/hall/\(picture.image)", "/frames/\(picture.sha256).png"] {
+      let answer = try response(to: path, method: "HEAD")
+      #expect(answer.status == 200)
+      #expect(answer.headers["Location"] == nil)
     }
   }
 
