@@ -77,6 +77,15 @@ final class FakeObjectStore: HTTPRequesting {
     state.withLock { $0.scripted.append(.success(response)) }
   }
 
+  /// Adds a part of a list without objects, after which more follow, that comes before the responses of the store.
+  func scriptList(next token: String?) {
+    let next = token.map { "<NextContinuationToken>\($0)</NextContinuationToken>" } ?? ""
+    let text = "<ListBucketResult><IsTruncated>true</IsTruncated>\(next)</ListBucketResult>"
+    state.withLock {
+      $0.scripted.append(.success(HTTPResponse(status: 200, body: Array(text.utf8))))
+    }
+  }
+
   func script(_ failure: HTTPFailure) { state.withLock { $0.scripted.append(.failure(failure)) } }
 
   /// Lets all requests of a method fail.

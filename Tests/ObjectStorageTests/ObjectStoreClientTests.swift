@@ -145,4 +145,12 @@ struct ObjectStoreClientTests {
     store.script(200)
     #expect(error { _ = try store.client().list("d/") }?.kind == .malformedResponse)
   }
+
+  @Test(
+    "rejects a list whose parts repeat or end early", arguments: [["a", "a"], [nil], ["a", ""]])
+  func malformedParts(tokens: [String?]) throws {
+    for token in tokens { store.scriptList(next: token) }
+    #expect(error { _ = try store.client().list("d/") }?.kind == .malformedResponse)
+    #expect(store.requests.count == tokens.count)
+  }
 }

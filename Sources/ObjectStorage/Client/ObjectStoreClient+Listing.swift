@@ -34,11 +34,21 @@ extension ObjectStoreClient {
     repeat {
       let page = try page(prefix, isDeep: isDeep, first: count, after: token)
       try read(page, into: &listing)
-      token = page["IsTruncated"] == "true" ? page["NextContinuationToken"] : nil
+      let isTruncated = page["IsTruncated"] == "true"
       if count != nil {
-        listing.isTruncated = page["IsTruncated"] == "true"
+        listing.isTruncated = isTruncated
         return listing
       }
+      let next = isTruncated ? page["NextContinuationToken"] : nil
+      // An incomplete list would look as if files were missing.
+      guard !isTruncated || next?.isEmpty == false else {
+        throw malformed("a part of a list without the token of the next one")
+      }
+      // The same part would follow forever.
+      guard next == nil || next != token else {
+        throw malformed("the same part of a list again")
+      }
+      token = next
       guard listing.objects.count + listing.prefixes.count <= Self.maximumListed else {
         throw ObjectStoreError(
           .tooLarge,
