@@ -37,7 +37,7 @@ struct CleanCommand: ParsableCommand {
 
   func run() throws {
     let location = OutputLocation(output)
-    try location.check()
+    try location.check(writes: !dryRun)
     let store = try state.storeForReading()
     let configuration = try store.configuration()
     let used = configuration.outputFolders

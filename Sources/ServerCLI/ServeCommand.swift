@@ -97,7 +97,10 @@ struct ServeCommand: ParsableCommand {
 
   func run() throws {
     // The host checks it before it starts.
-    if serverOnly || show != nil { try host.outputLocation.check() }
+    if serverOnly || show != nil {
+      // A server alone only reads; its key need not allow more.
+      try host.outputLocation.check(writes: !serverOnly || show != nil)
+    }
     let handlers = try tapHandlers.map { try TapHandlersArgument.handlers(at: $0) }
     let metrics = PrometheusMetrics(helps: ServerMeasurements.helps)
     let measurements = ServerMeasurements(factory: metrics)

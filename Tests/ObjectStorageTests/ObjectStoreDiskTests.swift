@@ -279,6 +279,20 @@ struct ObjectStoreDiskTests {
     #expect(objects.keys == ["other/a"])
   }
 
+  @Test("is only listed by a check for reading")
+  func checkForReading() throws {
+    objects.put("x", at: "lobby/a")
+    objects.refuse(.put, 403, code: "AccessDenied")
+    objects.refuse(.delete, 403, code: "AccessDenied")
+    try disk.check(try ObjectAddress(root), writes: false)
+    #expect(objects.requests.map(\.method) == [.get])
+    objects.refuse(.get, 403, code: "AccessDenied")
+    let error = #expect(throws: ObjectStoreError.self) {
+      try disk.check(try ObjectAddress(root), writes: false)
+    }
+    #expect(error?.kind == .accessDenied)
+  }
+
   @Test("signs addresses below the prefix")
   func signedAddress() throws {
     let address = disk.client.signedAddress(of: "lobby/d/i/frames/a b.png", validity: 600)

@@ -98,13 +98,17 @@ package final class ObjectStoreDisk: OutputDisk {
   /// Checks that objects below the prefix of an output can be listed, written, read and deleted, with one object that is
   /// deleted again.
   ///
+  /// - Parameters:
+  ///   - address: The address of the output.
+  ///   - writes: Whether it is written to; otherwise, objects are only listed.
   /// - Throws: ``ObjectStoreError`` if that is not possible; nothing has changed then.
-  package func check(_ address: ObjectAddress) throws(ObjectStoreError) {
+  package func check(_ address: ObjectAddress, writes: Bool = true) throws(ObjectStoreError) {
     let client = client.with(ObjectStoreClient.RetryPolicy(attempts: 2, timeout: 10))
     let prefix = address.prefix.isEmpty ? "" : "\(address.prefix)/"
     let key = "\(prefix).placard-check-\(UInt64.random(in: 0...UInt64.max))"
     let bytes = Array("Placard checks that it can write here.\n".utf8)
     _ = try client.list(prefix, first: 1)
+    guard writes else { return }
     _ = try client.put(bytes, to: key, as: "text/plain")
     do throws(ObjectStoreError) {
       guard case .object(bytes, _) = try client.object(key, atMost: 1024) else {

@@ -44,11 +44,14 @@ package struct OutputLocation: Sendable, CustomStringConvertible {
   /// Checks that an output in an object store can be used, before anything is changed; folders of this machine are created
   /// when they are written.
   ///
+  /// - Parameter writes: Whether it must be possible to write and delete, as well as to read.
   /// - Throws: ``UnusableOutput`` if it cannot.
-  package func check() throws(UnusableOutput) {
+  package func check(writes: Bool = true) throws(UnusableOutput) {
     do throws(ObjectStoreError) {
       if let unavailable = disk as? UnavailableDisk { throw unavailable.error }
-      if let address, let disk = disk as? ObjectStoreDisk { try disk.check(address) }
+      if let address, let disk = disk as? ObjectStoreDisk {
+        try disk.check(address, writes: writes)
+      }
     } catch {
       throw UnusableOutput(output: root, error: error)
     }
