@@ -63,8 +63,17 @@ package struct RenderCache: Sendable {
     guard let folder = folder(Self.rendersFolder, of: key.digest, creates: false),
       let data = folder.contents(of: key.digest, atMost: RenderRecord.maximumBytes)
     else { return nil }
-    guard let record = RenderRecord([UInt8](data)),
-      let file = picture(record.sha256, format, bytes: record.bytes),
+    var file: [UInt8] = []
+    let record = RenderRecord([UInt8](data))
+    if let record {
+      switch picture(record.sha256, format) {
+      case .found(let bytes): file = bytes
+      case .missing: break
+      // The disk may have it again later.
+      case .unreadable: return nil
+      }
+    }
+    guard let record, file.count == record.bytes,
       let pixels = try? format.codec.pixels(of: file, size: size, palette: palette),
       pixels.scanlines.width == size.width, pixels.scanlines.height == size.height
     else {
@@ -105,8 +114,12 @@ package struct RenderCache: Sendable {
   ) -> Bool {
     guard let folder = folder(Self.picturesFolder, of: digest, creates: false) else { return false }
     let shared = Self.pictureName(digest, format)
-    guard folder.contents(of: shared, atMost: file.count)?.elementsEqual(file) ?? false else {
-      // It is missing or damaged.
+    guard let data = folder.contents(of: shared, atMost: PictureName.maximumBytes) else {
+      // It is missing, or cannot be read now.
+      return false
+    }
+    guard data.elementsEqual(file) else {
+      // It is damaged.
       try? folder.removePlainFile(shared)
       return false
     }
@@ -128,16 +141,28 @@ package struct RenderCache: Sendable {
     }
   }
 
-  /// Returns the bytes of a picture; a damaged one is removed.
-  private func picture(_ digest: String, _ format: PictureFormat, bytes: Int) -> [UInt8]? {
-    guard let folder = folder(Self.picturesFolder, of: digest, creates: false) else { return nil }
-    let name = Self.pictureName(digest, format)
-    if let data = folder.contents(of: name, atMost: bytes) {
-      let file = [UInt8](data)
-      if SHA256.hexDigest(of: file) == digest { return file }
+  /// What was found where a picture should be.
+  private enum FoundPicture {
+    case found([UInt8])
+    /// There is none, or it was damaged.
+    case missing
+    /// It may be there, but cannot be read now.
+    case unreadable
+  }
+
+  /// Reads a picture; a damaged one is removed.
+  private func picture(_ digest: String, _ format: PictureFormat) -> FoundPicture {
+    guard let folder = folder(Self.picturesFolder, of: digest, creates: false) else {
+      return .missing
     }
+    let name = Self.pictureName(digest, format)
+    guard let data = folder.contents(of: name, atMost: PictureName.maximumBytes) else {
+      return folder.kind(of: name) == nil ? .missing : .unreadable
+    }
+    let file = [UInt8](data)
+    if SHA256.hexDigest(of: file) == digest { return .found(file) }
     try? folder.removePlainFile(name)
-    return nil
+    return .missing
   }
 
   static func pictureName(_ digest: String, _ format: PictureFormat) -> String {

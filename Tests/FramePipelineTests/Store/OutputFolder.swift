@@ -96,6 +96,7 @@ final class FailingDisk: OutputDisk {
     }
 
     func contents(of name: String, atMost limit: Int) -> Data? {
+      if disk.fails("read", path(of: name)) { return nil }
       let contents = base.contents(of: name, atMost: limit)
       if let contents { disk.read.withLock { $0[path(of: name)] = contents.count } }
       return contents

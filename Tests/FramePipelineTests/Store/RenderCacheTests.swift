@@ -146,6 +146,17 @@ struct RenderCacheTests {
     #expect(render(in: cache()) != nil)
   }
 
+  @Test func nothingIsRemovedThatCannotBeReadNow() async throws {
+    try await write("a", in: cache())
+    let disk = FailingDisk { operation, path in operation == "read" && path.contains("/.pictures/")
+    }
+    #expect(render(in: cache(disk)) == nil)
+    let before = inode(shared.picture)
+    try await write("b", in: cache(disk))
+    #expect(inode(shared.picture) == before)
+    #expect(render(in: cache())?.file == Self.file)
+  }
+
   @Test(arguments: [
     (PixelSize(8, 2), Palette.blackAndWhite, true), (PixelSize(8, 3), .blackAndWhite, false),
     (PixelSize(8, 2), .gray16, false),
@@ -170,7 +181,7 @@ struct RenderCacheTests {
 
   @Test func fullDiskInTheCacheDoesNotFailAnInstance() async throws {
     let disk = FailingDisk { operation, path in
-      path.contains("/.") && !path.contains("/d/") && operation != "link"
+      path.contains("/.") && !path.contains("/d/") && !["link", "read"].contains(operation)
     }
     let first = try await write("a", in: cache(disk))
     #expect(FileManager.default.contents(atPath: first) != nil)
