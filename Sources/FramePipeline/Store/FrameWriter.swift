@@ -85,8 +85,11 @@ package final class FrameWriter: Sendable {
     let old = frames.contents(of: name, atMost: file.count)
     // A file with this name and other bytes is damaged and is replaced.
     if let old, old.elementsEqual(file) { return }
-    if old == nil { state.withLock { _ = $0.created.insert(name) } }
-    if old == nil, link(frames) { return }
+    // So is one that cannot be read, which is not new either.
+    if old == nil, frames.kind(of: name) == nil {
+      state.withLock { _ = $0.created.insert(name) }
+      if link(frames) { return }
+    }
     // Two threads may write the same picture, so each writes to its own temporary file.
     let number = state.withLock { state in
       state.files += 1

@@ -226,6 +226,20 @@ struct FrameStoreTests {
     #expect(shown == ["a", "b"])
   }
 
+  @Test("keeps a picture that could not be read if the run is abandoned")
+  func unreadablePicture() async throws {
+    try await render(["a"])
+    // No manifest names it, as after a run that was killed.
+    try FileManager.default.removeItem(atPath: folder.path + "/d/i/manifest.json")
+    let before = folder.files
+    let disk = FailingDisk { operation, path in operation == "read" && path.hasSuffix(".png") }
+    let writer = try await store(disk).writer(device: "d", instance: "i")
+    _ = try writer.store(Array("a".utf8))
+    _ = try writer.store(Array("b".utf8))
+    writer.abandon()
+    #expect(folder.files == before)
+  }
+
   @Test("leaves no folder if the first run fails")
   func firstFailure() async throws {
     let disk = FailingDisk { operation, _ in operation == "rename" }
