@@ -182,6 +182,33 @@ struct ObjectStoreDiskTests {
     #expect(objects.takeRequests() == [])
   }
 
+  @Test("sends pictures from memory, and nothing else, while the store is away")
+  func readingWhileAway() async throws {
+    let manifest = try await render(["a", "b"])
+    let store = FrameStore(root: root, disk: try objects.disk())
+    let pictures = manifest.frames.map(\.picture)
+    #expect(store.picture(pictures[0], device: "d", instance: "i") != nil)
+    #expect(!store.isAway)
+    objects.refuse(.get, 503, code: "SlowDown")
+    _ = objects.takeRequests()
+    #expect(store.picture(pictures[1], device: "d", instance: "i") == nil)
+    #expect(store.isAway)
+    #expect(objects.takeRequests().count == 2)
+    #expect(store.picture(pictures[1], device: "d", instance: "i") == nil)
+    #expect(store.picture(pictures[0], device: "d", instance: "i") != nil)
+    #expect(objects.takeRequests() == [])
+  }
+
+  @Test("is away after a listing failed")
+  func listingWhileAway() throws {
+    objects.refuse(.get, 503, code: "SlowDown")
+    for look in [{ _ = $0.names() }, { _ = $0.kind(of: "a") }] as [(any OutputDirectory) -> Void] {
+      let disk = try objects.disk()
+      look(try folder(disk))
+      #expect(disk.isAway)
+    }
+  }
+
   @Test("tells files and folders apart")
   func kinds() throws {
     for key in ["a", "a-b", "a.b", "folder-1", "folder.1", "folder/x"] {

@@ -124,7 +124,8 @@ package final class FrameLibrary: Sendable {
 
   /// Returns the bytes of a frame, or `nil` if its file is gone or damaged.
   ///
-  /// - Throws: ``BlockingWork/NotAllowed`` if a server has to send them and this thread must not wait for it.
+  /// - Throws: ``BlockingWork/NotAllowed`` if a server has to send them and this thread must not wait for it; ``OutputIsAway``
+  ///   if that server does not respond.
   package func bytes(
     of picture: Manifest.Picture, in folder: ShownFolder
   ) throws -> [UInt8]? {
@@ -132,6 +133,8 @@ package final class FrameLibrary: Sendable {
     if output.isRemote { try BlockingWork.requireAllowed() }
     let read = output.picture(picture, device: folder.device, instance: folder.instance)
     if let read { state.withLock { $0.pictures[picture.sha256] = read } }
+    // It is not gone: a display that asks again later keeps what it shows.
+    if read == nil, output.isAway { throw OutputIsAway(output: output.root) }
     return read
   }
 
@@ -200,5 +203,14 @@ package final class FrameLibrary: Sendable {
       (state.version, state.folders) = (version, folders)
       return known(state)
     }
+  }
+}
+
+/// An error of an output whose server does not respond.
+package struct OutputIsAway: Error, Hashable, CustomStringConvertible {
+  package let output: String
+
+  package var description: String {
+    "the output '\(output)' cannot be read: its server does not respond; check the server and the network"
   }
 }

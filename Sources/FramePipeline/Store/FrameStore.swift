@@ -36,6 +36,9 @@ package struct FrameStore: Sendable {
   /// Whether its files are read from a server, for which a request may have to wait.
   package var isRemote: Bool { OutputAddress.isAddress(root) }
 
+  /// Whether the server of its files did not respond a moment ago.
+  package var isAway: Bool { disk.isAway }
+
   /// Returns the store with an instance of another store added, to be read by another name.
   package func linking(
     _ name: String, to instance: String, on device: String, in other: FrameStore

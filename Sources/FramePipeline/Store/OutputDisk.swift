@@ -3,6 +3,9 @@ package import Foundation
 
 /// The disk that output is written to, or an object store in its place.
 package protocol OutputDisk: Sendable {
+  /// Whether it did not respond a moment ago, so that what cannot be read may exist.
+  var isAway: Bool { get }
+
   /// Opens the root folder of the output.
   ///
   /// - Parameters:
@@ -15,6 +18,11 @@ package protocol OutputDisk: Sendable {
   func openFolder(
     _ path: String, creates: Bool, followsLink: Bool
   ) throws(DiskError) -> any OutputDirectory
+}
+
+extension OutputDisk {
+  /// A disk of this machine always responds.
+  package var isAway: Bool { false }
 }
 
 /// An open folder whose entries are accessed by name only.

@@ -66,6 +66,14 @@ package struct ObjectStoreClient: Sendable {
     ObjectStoreClient(self, policy)
   }
 
+  /// Returns the client with at most some attempts and a shorter time limit, such as for what many wait for.
+  func limited(toAttempts attempts: Int, timeout: Double) -> ObjectStoreClient {
+    var policy = policy
+    policy.attempts = min(policy.attempts, attempts)
+    policy.timeout = min(policy.timeout, timeout)
+    return with(policy)
+  }
+
   private init(_ other: ObjectStoreClient, _ policy: RetryPolicy) {
     bucket = other.bucket
     location = other.location

@@ -72,10 +72,14 @@ final class ObjectStoreDirectory: OutputDirectory {
 
   func names() -> [String] {
     if let contents, contents.isDeep { return contents.names(below: prefix) }
-    guard let listing = try? disk.client.list(prefix) else { return [] }
-    let found = FolderContents(listing, isDeep: false)
-    known.withLock { $0 = found }
-    return found.names(below: prefix)
+    do throws(ObjectStoreError) {
+      let found = FolderContents(try disk.reader.list(prefix), isDeep: false)
+      known.withLock { $0 = found }
+      return found.names(below: prefix)
+    } catch {
+      disk.note(error)
+      return []
+    }
   }
 
   // MARK: Files
@@ -202,13 +206,14 @@ final class ObjectStoreDirectory: OutputDirectory {
     }
     do throws(ObjectStoreError) {
       // The key itself is the first one that begins with it; a folder may follow others.
-      let listing = try disk.client.list(key, first: 3)
+      let listing = try disk.reader.list(key, first: 3)
       if listing.objects[key] != nil { return .file }
       if listing.prefixes.contains(key + "/") { return .folder }
       if !listing.isTruncated { return nil }
-      let folder = try disk.client.list(key + "/", first: 1)
+      let folder = try disk.reader.list(key + "/", first: 1)
       return folder.objects.isEmpty && folder.prefixes.isEmpty ? nil : .folder
     } catch {
+      disk.note(error)
       // It is unknown, which is neither a file that may be removed nor a free name.
       return .special
     }

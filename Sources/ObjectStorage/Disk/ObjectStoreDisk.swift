@@ -16,6 +16,8 @@ import Synchronization
 /// - While a folder is locked, its objects are known from one listing, so that no request asks for what is missing.
 package final class ObjectStoreDisk: OutputDisk {
   package let client: ObjectStoreClient
+  /// The client for what displays and the host wait for: it gives up soon, as the next poll reads it again.
+  let reader: ObjectStoreClient
   let cache: ObjectCache
   /// The time for which a poll for changes is answered without a request.
   let freshness: Duration
@@ -36,6 +38,7 @@ package final class ObjectStoreDisk: OutputDisk {
     _ client: ObjectStoreClient, cacheSize: Int = 48 << 20, freshness: Duration = .seconds(1)
   ) {
     self.client = client
+    reader = client.limited(toAttempts: 2, timeout: 5)
     self.freshness = freshness
     cache = ObjectCache(capacity: cacheSize)
   }
@@ -59,13 +62,15 @@ package final class ObjectStoreDisk: OutputDisk {
   /// Reads an object, or returns `nil` if there is none, it cannot be read, or it is larger than `limit`.
   ///
   /// A picture in memory is returned without a request; of another object in memory, the store confirms that it is current.
+  /// While the store is away, nothing else is returned.
   func contents(_ key: String, named name: String, atMost limit: Int) -> [UInt8]? {
     let known = cache.entry(key)
     if let known, ContentName.isName(name, of: known.bytes) {
       return known.bytes.count <= limit ? known.bytes : nil
     }
+    if isAway { return nil }
     do throws(ObjectStoreError) {
-      switch try client.object(key, atMost: limit, unless: known.map(\.summary.tag)) {
+      switch try reader.object(key, atMost: limit, unless: known.map(\.summary.tag)) {
       case .object(let bytes, let summary):
         cache.store(key, bytes, summary)
         return bytes
@@ -77,13 +82,19 @@ package final class ObjectStoreDisk: OutputDisk {
         return nil
       }
     } catch {
-      if [.unreachable, .unavailable].contains(error.kind) { lastFailure.withLock { $0 = .now } }
+      note(error)
       return nil
     }
   }
 
+  /// Notes that the store does not respond, if an error says so.
+  func note(_ error: ObjectStoreError) {
+    guard [.unreachable, .unavailable].contains(error.kind) else { return }
+    lastFailure.withLock { $0 = .now }
+  }
+
   /// Whether the store did not respond a moment ago.
-  var isAway: Bool {
+  package var isAway: Bool {
     lastFailure.withLock { $0 }.map { $0.duration(to: .now) < Self.failurePause } ?? false
   }
 
