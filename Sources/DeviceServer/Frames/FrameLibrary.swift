@@ -146,6 +146,9 @@ package final class FrameLibrary: Sendable {
     return try bytes(of: picture, in: folder).map { ($0, picture.format) }
   }
 
+  /// Whether a timeline that was read has a picture with a digest.
+  func hasPicture(digest: String) -> Bool { state.withLock { $0.digests[digest] != nil } }
+
   /// Returns the picture that has a digest and the folder of its file, or `nil` if no timeline that was read contains it.
   ///
   /// - Throws: The errors of the store.

@@ -173,7 +173,9 @@ struct ImageURLProtocol: DeviceProtocol {
   private func redirect(
     toDigest digest: String, named name: String, _ request: ServerRequest, _ server: DeviceServer
   ) throws -> ServerResponse? {
-    guard server.configuration.frameAddress != nil, digest.utf8.count == 64,
+    guard server.configuration.frameAddress != nil, request.method == .get, digest.utf8.count == 64,
+      // No manifest has a converted file, and all of them would be searched for it.
+      server.library.hasPicture(digest: digest) || server.files.file(digest: digest) == nil,
       let (folder, picture) = try server.library.picture(digest: digest),
       name == digest || name == "\(digest).\(picture.format.fileExtension)",
       let redirect = server.redirect(to: picture, in: folder, for: request)
