@@ -37,6 +37,9 @@ package struct RenderCache: Sendable {
     self.followsLink = followsLink
   }
 
+  /// Whether its files are on a server, for which a request may have to wait.
+  package var isRemote: Bool { OutputAddress.isAddress(root) }
+
   /// A picture that was drawn before.
   package struct Render: Hashable, Sendable {
     package var file: [UInt8]

@@ -1,5 +1,6 @@
 import Foundation
 import FramePipeline
+import Synchronization
 import WidgetTimeline
 
 extension Host {
@@ -19,7 +20,12 @@ extension Host {
       ?? Int(
         abs(now.timeIntervalSince1970 / Self.renderCleaningInterval)
           .truncatingRemainder(dividingBy: Double(RenderCache.partCount)))
-    _ = renders.removeUnused(part: part, at: now)
+    if renders.isRemote {
+      // The instances must not wait for a server.
+      guard renderCleaning.begin({ _ = renders.removeUnused(part: part, at: now) }) else { return }
+    } else {
+      _ = renders.removeUnused(part: part, at: now)
+    }
     nextRenderPart = (part + 1) % RenderCache.partCount
     lastRenderCleaning = now
   }
@@ -28,6 +34,21 @@ extension Host {
   private func isRenderCleaningDue(at now: Date) -> Bool {
     guard let lastRenderCleaning else { return true }
     return abs(now.timeIntervalSince(lastRenderCleaning)) >= Self.renderCleaningInterval
+  }
+}
+
+/// The cleaning of a part on another thread, one at a time.
+final class RenderCleaning: Sendable {
+  private let isRunning = Atomic(false)
+
+  /// Begins the work, or returns false while that of a former call is not done.
+  func begin(_ work: @escaping @Sendable () -> Void) -> Bool {
+    guard !isRunning.exchange(true, ordering: .acquiring) else { return false }
+    DispatchQueue.global(qos: .utility).async { [self] in
+      work()
+      isRunning.store(false, ordering: .releasing)
+    }
+    return true
   }
 }
 

@@ -34,6 +34,7 @@ package final class Host {
   package var renders: RenderCache?
   var lastRenderCleaning: Date?
   var nextRenderPart: Int?
+  let renderCleaning = RenderCleaning()
   /// The instances that may share pictures.
   var renderGroups = RenderGroups()
 
