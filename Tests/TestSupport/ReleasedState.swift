@@ -25,7 +25,8 @@ package enum ReleasedState {
     INSERT INTO reloadState VALUES ('kitchen', '{"actions":[],"budget":{"charges":[817137159]},
       "endedTransfers":[],"lastReload":817137159,"needsRedraw":false,"notes":["a note"],
       "stage":"timeline","timeline":{"diagnostics":[],"entries":[{"date":817137159}],
-      "policy":{"rule":{"atEnd":{}}},"values":{}},"timelineDate":817137159,"views":{"looks":[]}}');
+      "policy":{"rule":{"atEnd":{}}},"values":{}},"timelineDate":817137159,"views":{"looks":[]},
+      "wanted":{"isFree":true,"joined":2,"reason":"manual","since":817137160,"start":817137161}}');
     INSERT INTO reload VALUES (1, 'kitchen', 817137159, '{"date":817137159,"instance":"kitchen",
       "isCharged":true,"joined":0,"reason":"added"}');
     INSERT INTO stack VALUES ('slot', '{"created":817137157,"device":"trmnl-og",

@@ -82,7 +82,7 @@ package struct PendingReload: Hashable, Codable, Sendable {
   // States of earlier versions have these keys.
   private enum CodingKeys: String, CodingKey {
     case reason, since, start
-    case isExempt = "isExempt"
+    case isExempt = "isFree"
     case coalescedCount = "joined"
   }
 

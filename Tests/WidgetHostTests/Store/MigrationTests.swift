@@ -27,6 +27,7 @@ import Testing
       let reload = try #require(try store.reloadStates()["kitchen"])
       #expect(reload.stage == .timeline && reload.timeline?.entries.count == 1)
       #expect(reload.chargedReloads.dates.count == 1 && reload.notes == ["a note"])
+      #expect(reload.request?.isExempt == true && reload.request?.coalescedCount == 2)
       #expect(try store.reloads(of: "kitchen", since: .distantPast).map(\.reason) == [.added])
       #expect(try store.stacks().map(\.members) == [["kitchen"]])
       #expect(try store.stackStates()["slot"]?.plan?.turns.count == 1)
