@@ -19,7 +19,7 @@ package final class AdminJobs: Sendable {
     /// When its result was first seen to be there; an upgrade may draw for longer than results are stored.
     var ended: Date?
 
-    /// Notes the time, and returns whether a page may still ask for the result.
+    /// Records the time, and returns whether a page may still ask for the result.
     mutating func isCurrent(at now: Date) -> Bool {
       if result != nil, ended == nil { ended = now }
       if isRunning, result == nil { return true }

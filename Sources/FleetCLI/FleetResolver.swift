@@ -110,7 +110,7 @@ struct FleetResolver {
     fleet.devices = file.devices
     fleet.environments = file.environments
     fleet.tapHandlers = file.tapHandlers
-    fleet.noteRejected(among: file.names.union(screens.flatMap { $0.plan.file.ownNames }))
+    fleet.recordRejected(among: file.names.union(screens.flatMap { $0.plan.file.ownNames }))
     fleet.programs = widgets.staged.compactMapValues(\.newVersion)
     return fleet
   }

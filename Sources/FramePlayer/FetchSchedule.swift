@@ -26,13 +26,13 @@ package struct FetchSchedule: Hashable, Sendable {
 
   package init(poll: Double) { self.poll = poll }
 
-  /// Notes a complete response; `jitter` in 0..<1 spreads the requests of several players.
-  mutating func noteSuccess(at now: Date, jitter: Double) {
+  /// Records a complete response; `jitter` in 0..<1 spreads the requests of several players.
+  mutating func recordSuccess(at now: Date, jitter: Double) {
     (hasAsked, lastSuccess, retry, failures, self.jitter) = (true, now, nil, 0, jitter)
   }
 
-  /// Notes that the server could not be reached, or rejected the request; a server's `Retry-After` delays the next request further.
-  mutating func noteFailure(at now: Date, retryAfter: Double?, jitter: Double) {
+  /// Records that the server could not be reached, or rejected the request; a server's `Retry-After` delays the next request further.
+  mutating func recordFailure(at now: Date, retryAfter: Double?, jitter: Double) {
     (hasAsked, failures) = (true, failures + 1)
     let doubled = Self.firstDelay * pow(2, Double(min(failures - 1, 20)))
     let delay = min(doubled, poll) * (0.5 + jitter / 2)

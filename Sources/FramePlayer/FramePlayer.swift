@@ -169,10 +169,10 @@ extension FramePlayer {
     do throws(DisplayCommandFailure) {
       try runner.run(command.arguments(for: update, file: file))
       lastRun = nil
-      plan.noteShown(update, at: time())
+      plan.recordShown(update, at: time())
     } catch {
       lastRun = error
-      plan.noteNotShown(update, at: time())
+      plan.recordNotShown(update, at: time())
       guard error != .stopped else { return true }
       environment.report(.notShown(update, error))
       return environment.wait(0)
@@ -203,18 +203,18 @@ extension FramePlayer {
       let response = try source.manifest(unless: record.tag, timeout: timeout(at: now))
       switch response.content {
       case .unchanged:
-        note(serverDate: response.date)
+        recordServerDate(response.date)
         plan.receive(nil, at: time(), jitter: environment.random())
       case .manifest(let bytes, let tag):
         let manifest = try Self.manifest(from: bytes)
-        note(serverDate: response.date)
+        recordServerDate(response.date)
         received = (bytes, tag)
         plan.receive(manifest, at: time(), jitter: environment.random())
       }
       save()
-      noteSuccess()
+      recordSuccess()
     } catch {
-      note(error)
+      recordFailure(error)
     }
   }
 
@@ -243,19 +243,19 @@ extension FramePlayer {
   private func fetch(_ picture: Manifest.Picture, at now: Date) {
     do {
       let (bytes, date) = try source.picture(picture, timeout: timeout(at: now))
-      note(serverDate: date)
+      recordServerDate(date)
       guard try storage.write(bytes, of: picture) else {
         throw FetchFailure(
           .invalid, "'\(picture.image)' is not the picture that the manifest names; fetching again")
       }
       plan.store(picture)
-      noteSuccess()
+      recordSuccess()
     } catch let error as FetchFailure where error.kind == .missing || error.kind == .invalid {
-      note(serverDate: error.date)
+      recordServerDate(error.date)
       plan.reject(picture, at: time(), jitter: environment.random())
       report(error)
     } catch {
-      note(error)
+      recordFailure(error)
     }
   }
 
@@ -265,10 +265,10 @@ extension FramePlayer {
     return min(max(left, Self.requestTimeout.lowerBound), Self.requestTimeout.upperBound)
   }
 
-  private func note(_ error: any Error) {
+  private func recordFailure(_ error: any Error) {
     let failure = error as? FetchFailure ?? FetchFailure(.unavailable, "\(error)")
-    note(serverDate: failure.date)
-    plan.noteFailure(at: time(), retryAfter: failure.retryAfter, jitter: environment.random())
+    recordServerDate(failure.date)
+    plan.recordFailure(at: time(), retryAfter: failure.retryAfter, jitter: environment.random())
     report(failure)
   }
 
@@ -280,7 +280,7 @@ extension FramePlayer {
     self.failure = failure
   }
 
-  private func noteSuccess() {
+  private func recordSuccess() {
     if failure != nil { environment.report(.fetchedAgain) }
     failure = nil
   }
@@ -295,7 +295,7 @@ extension FramePlayer {
     return now
   }
 
-  private func note(serverDate: Date?) {
+  private func recordServerDate(_ serverDate: Date?) {
     guard let serverDate else { return }
     guard let finding = clock.compare(server: serverDate, wall: environment.wall()) else { return }
     plan.clockWasSet()

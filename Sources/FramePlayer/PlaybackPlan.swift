@@ -192,14 +192,14 @@ extension PlaybackPlan {
 // MARK: Results of actions
 
 extension PlaybackPlan {
-  /// Notes that the server sent a manifest, or that the known one is still current.
+  /// Records that the server sent a manifest, or that the known one is still current.
   ///
   /// - Parameters:
   ///   - manifest: The new manifest; `nil` if it has not changed.
   ///   - now: The time.
   ///   - jitter: A random number in 0..<1.
   package mutating func receive(_ manifest: Manifest?, at now: Date, jitter: Double) {
-    schedule.noteSuccess(at: now, jitter: jitter)
+    schedule.recordSuccess(at: now, jitter: jitter)
     guard let manifest else { return }
     received = manifest
     rejected = [:]
@@ -213,32 +213,32 @@ extension PlaybackPlan {
 
   package mutating func store(_ picture: Manifest.Picture) { stored.insert(picture.sha256) }
 
-  /// Notes that pictures are on disk no longer.
+  /// Records that pictures are on disk no longer.
   package mutating func forget(_ digests: Set<String>) { stored.subtract(digests) }
 
-  /// Notes that the server does not have a picture, or has other bytes: its manifest has probably been replaced.
+  /// Records that the server does not have a picture, or has other bytes: its manifest has probably been replaced.
   package mutating func reject(_ picture: Manifest.Picture, at now: Date, jitter: Double) {
     rejected[picture.sha256] = now.addingTimeInterval(schedule.poll)
-    schedule.noteFailure(at: now, retryAfter: nil, jitter: jitter)
+    schedule.recordFailure(at: now, retryAfter: nil, jitter: jitter)
   }
 
-  package mutating func noteFailure(at now: Date, retryAfter: Double?, jitter: Double) {
-    schedule.noteFailure(at: now, retryAfter: retryAfter, jitter: jitter)
+  package mutating func recordFailure(at now: Date, retryAfter: Double?, jitter: Double) {
+    schedule.recordFailure(at: now, retryAfter: retryAfter, jitter: jitter)
   }
 
-  package mutating func noteShown(_ update: PanelUpdate, at now: Date) {
+  package mutating func recordShown(_ update: PanelUpdate, at now: Date) {
     failedShow = nil
     let refreshed = update.partial == nil ? now : content?.refreshed ?? .distantPast
     content = PanelContent(digest: update.frame.picture.sha256, refreshed: refreshed)
   }
 
-  /// Notes that a frame could not be shown, so that it is unknown what is on the panel.
-  package mutating func noteNotShown(_ update: PanelUpdate, at now: Date) {
+  /// Records that a frame could not be shown, so that it is unknown what is on the panel.
+  package mutating func recordNotShown(_ update: PanelUpdate, at now: Date) {
     content = nil
     failedShow = (update.frame.picture.sha256, now.addingTimeInterval(Self.showRetryDelay))
   }
 
-  /// Notes that the clock was set, so that earlier dates mean nothing.
+  /// Records that the clock was set, so that earlier dates mean nothing.
   package mutating func clockWasSet() {
     schedule.clockWasSet()
     rejected = [:]

@@ -77,7 +77,7 @@ package final class HomeAssistantPublisher: Sendable {
 
   /// Publishes a tap, unless that is done or another server does, as soon as the broker is connected; the oldest are dropped
   /// while too many wait.
-  package func note(_ tap: StoredTap) {
+  package func enqueue(_ tap: StoredTap) {
     state.withLock { state in
       guard state.isActive, !state.contains(tap) else { return }
       state.taps.append(tap)
@@ -123,7 +123,7 @@ package final class HomeAssistantPublisher: Sendable {
           address, authorities: authorities, client: client, will: topics.lastWill)
         while isPublishing {
           let events = try connection.step(atMost: Self.stepTime)
-          noteConfirmed(events)
+          handleConfirmations(events)
           try session.handle(events, connection)
           guard session.isConnected else { continue }
           if failure != nil { log("the MQTT broker '\(address)' is connected again", .notice) }
@@ -172,7 +172,7 @@ package final class HomeAssistantPublisher: Sendable {
     state.withLock { $0.taps.isEmpty ? nil : $0.taps.removeFirst() }
   }
 
-  private func noteConfirmed(_ events: [MQTTConnection.Event]) {
+  private func handleConfirmations(_ events: [MQTTConnection.Event]) {
     for case .confirmed(let id) in events {
       state.withLock { state in
         state.sent[id] = nil
@@ -191,12 +191,12 @@ package final class HomeAssistantPublisher: Sendable {
     while !connection.isConfirmed, ContinuousClock.now < end,
       let events = try? connection.step(atMost: Self.stepTime)
     {
-      noteConfirmed(events)
+      handleConfirmations(events)
     }
     connection.disconnect()
     // Until everything is sent and the connection has ended, which is an error.
     while ContinuousClock.now < end, let events = try? connection.step(atMost: Self.stepTime) {
-      noteConfirmed(events)
+      handleConfirmations(events)
     }
   }
 
@@ -260,7 +260,7 @@ private final class BrokerSession {
         }
       case .received(let topic, let payload):
         guard !payload.isEmpty else { continue }
-        for topic in topics.retainedTopics(ofDiscovery: topic) { retained.noteFound(topic) }
+        for topic in topics.retainedTopics(ofDiscovery: topic) { retained.recordExisting(topic) }
       }
     }
   }
@@ -288,7 +288,7 @@ private final class BrokerSession {
     var count = 0
     while connection.canPublish, count < pending.count {
       try connection.publish(pending[count])
-      retained.note(pending[count])
+      retained.recordPublished(pending[count])
       count += 1
     }
     pending.removeFirst(count)

@@ -67,7 +67,7 @@ final class MQTTConnection {
 
   private func setCallbacks() {
     mosquitto_connect_callback_set(client) { _, context, code in
-      MQTTConnection.at(context)?.noteConnected(code: code)
+      MQTTConnection.at(context)?.handleConnection(code: code)
     }
     mosquitto_log_callback_set(client) { _, context, level, text in
       guard level == MOSQ_LOG_ERR, let text else { return }
@@ -75,7 +75,7 @@ final class MQTTConnection {
       connection?.loggedError = connection?.loggedError ?? String(cString: text)
     }
     mosquitto_publish_callback_set(client) { _, context, message in
-      MQTTConnection.at(context)?.noteConfirmed(message)
+      MQTTConnection.at(context)?.handleConfirmation(message)
     }
     mosquitto_message_callback_set(client) { _, context, message in
       guard let message = message?.pointee, let topic = message.topic,
@@ -92,12 +92,12 @@ final class MQTTConnection {
     context.map { Unmanaged<MQTTConnection>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  private func noteConfirmed(_ message: Int32) {
+  private func handleConfirmation(_ message: Int32) {
     unconfirmed -= 1
     if let number = numbers.removeValue(forKey: message) { events.append(.confirmed(number)) }
   }
 
-  private func noteConnected(code: Int32) {
+  private func handleConnection(code: Int32) {
     if code == 0 {
       events.append(.connected)
     } else {

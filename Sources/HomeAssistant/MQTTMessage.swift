@@ -50,13 +50,13 @@ package struct RetainedMessages: Sendable {
     return obsolete.map { .removal(of: $0) } + current.filter { versions[$0.topic] != $0.version }
   }
 
-  /// Notes that a message was published.
-  package mutating func note(_ message: MQTTMessage) {
+  /// Records that a message was published.
+  package mutating func recordPublished(_ message: MQTTMessage) {
     versions[message.topic] = message.payload.isEmpty ? nil : message.version
   }
 
-  /// Notes that the broker keeps a message of an earlier run.
-  package mutating func noteFound(_ topic: String) {
+  /// Records that the broker keeps a message of an earlier run.
+  package mutating func recordExisting(_ topic: String) {
     if versions[topic] == nil { versions[topic] = "unknown" }
   }
 

@@ -57,7 +57,7 @@ struct RunningServer {
   ) {
     guard let homeAssistant, homeAssistant.isActive else { return }
     do {
-      try store.waitingTaps(for: .homeAssistant).forEach(homeAssistant.note)
+      try store.waitingTaps(for: .homeAssistant).forEach(homeAssistant.enqueue)
     } catch {
       logger.error("taps cannot be read for Home Assistant: \(error)")
     }

@@ -123,12 +123,12 @@ struct ServeCommand: ParsableCommand {
       let store = try HostStore(host.state.folder)
       try store.require(host.frames)
       let running = try start(store, shown, health, handlers, metrics, measurements)
-      service?.noteReady(at: .now)
+      service?.notifyReady(at: .now)
       // Its own timer stores the contacts.
       while !signals.wait(atMost: min(3600, service?.delay(at: .now) ?? 3600)) {
-        service?.notePass(at: .now)
+        service?.notifyWatchdog(at: .now)
       }
-      service?.noteStop()
+      service?.notifyStopping()
       running.stop()
       try running.failure.check()
     } else {
@@ -137,14 +137,14 @@ struct ServeCommand: ParsableCommand {
       defer { running?.stop() }
       try host.runHost(
         onStart: { _ in
-          health.noteStep(at: Date())
+          health.recordStep(at: Date())
           // The host's connection belongs to its thread.
           running = try start(
             try HostStore(host.state.folder), shown, health, handlers, metrics, measurements)
         },
         onLeadershipChange: { running?.setLeader($0) },
-        onStep: { health.noteStep(at: Date()) },
-        onCommit: { measurements.note($0, at: Date()) })
+        onStep: { health.recordStep(at: Date()) },
+        onCommit: { measurements.record($0, at: Date()) })
       try running?.failure.check()
     }
   }
@@ -179,7 +179,7 @@ struct ServeCommand: ParsableCommand {
     }
     // Until it is known whether this server publishes, it does not.
     if store.isShared, !serverOnly { publisher?.setActive(false) }
-    if let publisher { try store.waitingTaps(for: .homeAssistant).forEach(publisher.note) }
+    if let publisher { try store.waitingTaps(for: .homeAssistant).forEach(publisher.enqueue) }
     let profiles = DeviceProfileRegistry(folder: host.state.folder.devices)
     let widgets = host.widgetOperations
     let screens = host.screenOperations
@@ -209,7 +209,7 @@ struct ServeCommand: ParsableCommand {
         DispatchQueue.global().async { client.wake() }
         guard let tap = input.tap else { return }
         taps?.perform(tap)
-        publisher?.note(tap)
+        publisher?.enqueue(tap)
       }, log: { [logger] in logger.error("\($0)") },
       measurements: { metrics.text })
     let failure = ServerFailure()

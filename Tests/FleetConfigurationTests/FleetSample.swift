@@ -84,7 +84,7 @@ struct FleetSample {
         errors.add(error, at: screen.name.origin)
       }
     }
-    fleet.noteRejected(among: file.names)
+    fleet.recordRejected(among: file.names)
     fleet.devices = file.devices
     fleet.environments = file.environments
     fleet.tapHandlers = file.tapHandlers

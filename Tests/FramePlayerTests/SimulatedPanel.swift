@@ -53,7 +53,7 @@ final class SimulatedPanel {
         wall: { [unowned self] in Self.date(uptime + clockError) },
         uptime: { [unowned self] in uptime },
         wait: { [unowned self] in wait($0) }, random: { 0 }, boot: boot,
-        report: { [unowned self] in note($0) }))
+        report: { [unowned self] in record($0) }))
   }
 
   private func wait(_ seconds: Double) -> Bool {
@@ -63,7 +63,7 @@ final class SimulatedPanel {
     return uptime >= end
   }
 
-  private func note(_ report: PlayerReport) {
+  private func record(_ report: PlayerReport) {
     switch report {
     case .shown: break
     case .notShown(_, let failure): reports.append("\(Int(uptime)) \(failure)")

@@ -131,7 +131,7 @@ struct BrokerTests {
       #expect(broker.waits(forTopics: Self.all))
       let listener = try broker.listen(to: "placard/ab12/+/taps", count: 1)
       #expect(broker.waits { listener.isReady })
-      publisher.note(Self.tap(1))
+      publisher.enqueue(Self.tap(1))
       listener.waitForExit()
       #expect(listener.text.contains(#"{"event_type":"tap","instance":"trains","kind":"trains"}"#))
     }
@@ -151,8 +151,8 @@ struct BrokerTests {
   @Test func tapIsKeptUntilTheBrokerHasIt() throws {
     let published = Mutex<[Int64]>([])
     let publisher = try publisher { id in published.withLock { $0.append(id) } }
-    publisher.note(Self.tap(1, at: Date(timeIntervalSinceNow: -StoredTap.lifetime - 60)))
-    publisher.note(Self.tap(2))
+    publisher.enqueue(Self.tap(1, at: Date(timeIntervalSinceNow: -StoredTap.lifetime - 60)))
+    publisher.enqueue(Self.tap(2))
     publisher.start { _ in [.hall] }
     defer { stop(publisher) }
     // Without a broker it waits.

@@ -166,11 +166,11 @@ struct RetainedMessagesTests {
     var retained = RetainedMessages()
     let first = [message("a", "1"), message("b", "1")]
     #expect(changes(retained, first) == ["a", "b"])
-    for message in first { retained.note(message) }
+    for message in first { retained.recordPublished(message) }
     #expect(changes(retained, first) == [])
     #expect(changes(retained, [message("a", "1"), message("b", "2")]) == ["b"])
     #expect(changes(retained, [message("b", "1"), message("c", "1")]) == ["-a", "c"])
-    retained.note(.removal(of: "a"))
+    retained.recordPublished(.removal(of: "a"))
     #expect(changes(retained, [message("b", "1")]) == [])
     retained.forgetAll()
     #expect(changes(retained, first) == ["a", "b"])
@@ -178,8 +178,8 @@ struct RetainedMessagesTests {
 
   @Test func messagesOfEarlierRunsAreRemoved() {
     var retained = RetainedMessages()
-    retained.note(message("a", "1"))
-    for topic in ["a", "old"] { retained.noteFound(topic) }
+    retained.recordPublished(message("a", "1"))
+    for topic in ["a", "old"] { retained.recordExisting(topic) }
     #expect(changes(retained, [message("a", "1")]) == ["-old"])
   }
 }

@@ -234,27 +234,27 @@ import WidgetUI
   )
   func rejected() {
     let names = Mutex<[String]>([])
-    @Sendable func note(_ name: String) { names.withLock { $0.append(name) } }
+    @Sendable func record(_ name: String) { names.withLock { $0.append(name) } }
     func candidate(_ name: String, _ width: CGFloat) -> some View {
       HStack {
-        EmptyView().onAppear { note("\(name), empty") }
+        EmptyView().onAppear { record("\(name), empty") }
         Color.red.frame(width: width, height: 10)
-        Group {}.padding().task { note("\(name), trailing") }
+        Group {}.padding().task { record("\(name), trailing") }
       }
       .containerBackground(for: .widget) {
-        Color.red.onAppear { note("\(name), background") }
-        EmptyView().onAppear { note("\(name), empty background") }
+        Color.red.onAppear { record("\(name), background") }
+        EmptyView().onAppear { record("\(name), empty background") }
       }
     }
     func shown(in width: CGFloat) -> [String] {
       names.withLock { $0 = [] }
       _ = draw {
-        EmptyView().onAppear { note("before") }
+        EmptyView().onAppear { record("before") }
         ViewThatFits {
           candidate("wide", 120)
-          EmptyView().onAppear { note("none") }
+          EmptyView().onAppear { record("none") }
           candidate("narrow", 20)
-          EmptyView().containerBackground(for: .widget) { Color.red.onAppear { note("none") } }
+          EmptyView().containerBackground(for: .widget) { Color.red.onAppear { record("none") } }
         }
         .frame(width: width)
       }

@@ -88,7 +88,7 @@ import WidgetUI
     var body: some View {
       Group(sections: content) { sections in
         ForEach(sections) { section in
-          let _ = note(
+          let _ = record(
             "\(section.containerValues.rank): \(section.header.count)+\(section.content.count)"
               + "+\(section.footer.count) of ranks \(section.content.map(\.containerValues.rank))")
           section.header
@@ -132,7 +132,7 @@ import WidgetUI
   @Test("have the values and tags that are set on them for their container")
   func containerValues() {
     var values: [String] = []
-    func note(_ subviews: SubviewsCollection) {
+    func record(_ subviews: SubviewsCollection) {
       values = subviews.map { subview in
         let tag = subview.containerValues.tag(for: String.self) ?? "-"
         return "\(subview.containerValues.rank) \(tag) \(subview.containerValues.hasTag("a"))"
@@ -144,7 +144,7 @@ import WidgetUI
     }
     .containerValue(\.rank, 3)
     let view = Group(subviews: list) { subviews in
-      let _ = note(subviews)
+      let _ = record(subviews)
       subviews
     }
     _ = RenderedView(view)

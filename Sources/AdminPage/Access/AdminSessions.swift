@@ -44,7 +44,7 @@ package final class AdminSessions: Sendable {
     return identifier
   }
 
-  /// Returns the session with an identifier, and notes its use; `nil` if it has ended or began with another password.
+  /// Returns the session with an identifier, and records its use; `nil` if it has ended or began with another password.
   func session(_ identifier: String, passwordVersion: String, at now: Date) -> Session? {
     let key = SHA256.hexDigest(of: identifier)
     return sessions.withLock { sessions in

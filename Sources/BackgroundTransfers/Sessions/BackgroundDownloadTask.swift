@@ -28,13 +28,13 @@ package final class BackgroundDownloadTask: URLSessionDownloadTask, @unchecked S
   }
 
   /// Creates a task from a record; it was resumed earlier and may have ended.
-  convenience init(_ noted: TransferRequest, session: BackgroundURLSession) {
-    self.init(id: noted.id, request: noted.urlRequest, session: session)
-    taskDescription = noted.description
+  convenience init(_ recorded: TransferRequest, session: BackgroundURLSession) {
+    self.init(id: recorded.id, request: recorded.urlRequest, session: session)
+    taskDescription = recorded.description
     progressOfTask.withLock {
       $0.state = .running
       $0.isRecorded = true
-      $0.earliestBegin = noted.earliestBegin
+      $0.earliestBegin = recorded.earliestBegin
     }
   }
 

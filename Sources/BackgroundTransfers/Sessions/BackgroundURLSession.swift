@@ -152,13 +152,13 @@ package final class BackgroundURLSession: URLSession, @unchecked Sendable {
 
   /// Restores the tasks that were resumed before, in this process or in one that has exited.
   private func restoreTasks() {
-    let noted = (folder.unfinishedIdentifiers() + folder.endedIdentifiers()).compactMap {
+    let recorded = (folder.unfinishedIdentifiers() + folder.endedIdentifiers()).compactMap {
       folder.request($0)
     }
-    guard !noted.isEmpty || BackgroundSessions.shared.expectation(of: identifier) != nil else {
+    guard !recorded.isEmpty || BackgroundSessions.shared.expectation(of: identifier) != nil else {
       return
     }
-    let tasks = noted.map { BackgroundDownloadTask($0, session: self) }
+    let tasks = recorded.map { BackgroundDownloadTask($0, session: self) }
     progress.withLock { progress in
       progress.selfReference = self
       for task in tasks { progress.tasks[task.taskIdentifier] = task }

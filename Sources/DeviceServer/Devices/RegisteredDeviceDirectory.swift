@@ -198,14 +198,14 @@ package final class RegisteredDeviceDirectory: Sendable {
     }
   }
 
-  /// Notes that a request for a device had a wrong token; it is stored with a ``flush(at:)``.
+  /// Records that a request for a device had a wrong token; it is stored with a ``flush(at:)``.
   func recordRejectedToken(of id: RegisteredDevice.ID, digest: String?, at now: Date) {
     state.withLock { state in
       let former = state.contacts[id]?.rejectedTokens
       var rejected = former ?? RejectedTokens(last: now, digest: digest)
       if let former {
         let contact = state.contacts[id]?.date ?? .distantPast
-        rejected.note(digest, isFirst: former.last < contact, at: now)
+        rejected.record(digest, isFirst: former.last < contact, at: now)
       }
       state.contacts[id, default: DeviceContact()].rejectedTokens = rejected
       state.changedRejections.insert(id)
@@ -253,7 +253,7 @@ extension RegisteredDeviceDirectory {
       let versions = try store.register(device)
       state.withLock { state in
         state.insert(device, tokens)
-        state.note(versions)
+        state.record(versions)
         state.networks[device.id] = network
       }
     }
@@ -331,7 +331,7 @@ extension RegisteredDeviceDirectory {
     return try changing.withLock { _ in
       let (changed, versions) = try store.changeDevice(id, change)
       state.withLock { state in
-        state.note(versions)
+        state.record(versions)
         if changed.id != id { state.remove(id) }
         state.insert(changed, tokens)
       }
@@ -353,7 +353,7 @@ extension RegisteredDeviceDirectory {
       let removed = Set(expired.map(\.id))
       for id in removed {
         let versions = try store.removeDevice(id)
-        state.withLock { $0.note(versions) }
+        state.withLock { $0.record(versions) }
       }
       state.withLock { state in
         state.index(state.devices.values.filter { !removed.contains($0.id) }, tokens)
@@ -408,8 +408,8 @@ extension RegisteredDeviceDirectory.State {
     return (changed, rejected)
   }
 
-  /// Notes a change of this process, after which the devices are read again only if another process changed some, too.
-  mutating func note(_ versions: HostStore.VersionChange) {
+  /// Records a change of this process, after which the devices are read again only if another process changed some, too.
+  mutating func record(_ versions: HostStore.VersionChange) {
     if version == versions.before { version = versions.after }
   }
 

@@ -90,7 +90,7 @@ extension DeviceServer {
       directory.updateContact(of: device.id) { $0.lastError = diagnostic }
     }
     if let prepared = sent.prepared, let timeline {
-      try sentFrames.note(prepared, as: sent.file, of: timeline)
+      try sentFrames.record(prepared, as: sent.file, of: timeline)
     }
     return sent
   }

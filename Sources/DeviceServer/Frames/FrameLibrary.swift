@@ -89,7 +89,7 @@ package final class FrameLibrary: Sendable {
     return keep(read(manifest, stamp, name, in: folder, after: known), check, version)
   }
 
-  /// Notes a timeline as the current one of its name, unless the folders were read again meanwhile.
+  /// Records a timeline as the current one of its name, unless the folders were read again meanwhile.
   private func keep(
     _ timeline: ShownTimeline?, _ check: PollInterval, _ version: Int?
   ) -> ShownTimeline? {
@@ -100,7 +100,7 @@ package final class FrameLibrary: Sendable {
     return timeline
   }
 
-  /// Notes a new manifest and what it replaces.
+  /// Records a new manifest and what it replaces.
   private func read(
     _ manifest: Manifest, _ stamp: FileStamp, _ name: String, in folder: ShownFolder,
     after known: ShownTimeline?

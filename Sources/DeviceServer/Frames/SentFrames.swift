@@ -44,7 +44,7 @@ final class SentFrames: Sendable {
   ///   - manifest: The manifest of the frame.
   ///   - name: The name of what is shown.
   /// - Throws: ``BlockingWork/NotAllowed`` on a thread that must not block.
-  func note(
+  func record(
     _ file: String, showing frame: Manifest.Frame, of manifest: Manifest, as name: String
   ) throws {
     guard let key = Self.key(of: file, showing: frame), !isKnown(key, of: name) else { return }
@@ -54,7 +54,7 @@ final class SentFrames: Sendable {
   /// Stores what a prepared frame shows that has regions, before it is sent.
   ///
   /// - Throws: ``BlockingWork/NotAllowed`` on a thread that must not block.
-  func note(_ prepared: PreparedFrame, as file: FittedFile, of timeline: ShownTimeline) throws {
+  func record(_ prepared: PreparedFrame, as file: FittedFile, of timeline: ShownTimeline) throws {
     guard let key = prepared.sentKey, !isKnown(key, of: timeline.name) else { return }
     try store(
       file.digest, showing: prepared.frame, of: timeline.manifest, as: timeline.name, key)

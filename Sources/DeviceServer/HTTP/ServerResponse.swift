@@ -135,7 +135,7 @@ package struct ResourceValidators: Sendable {
 
   /// Returns the `Last-Modified` field of a response: never later than its `Date` (RFC 9110, 8.8.2.1).
   ///
-  /// The time may be one that a concurrent request noted, or the file's, whose clock is another one.
+  /// The time may be one that a concurrent request recorded, or the file's, whose clock is another one.
   func lastModified(at now: Date) -> String { HTTPDate.text(of: min(modified, now)) }
 
   /// Whether the client has the resource: by `If-None-Match`, and by `If-Modified-Since` only if there is none, because

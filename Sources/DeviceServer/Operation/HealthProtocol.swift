@@ -19,22 +19,22 @@ package final class ServerHealth: Sendable {
     }
   }
 
-  private let noted = Mutex<Date?>(nil)
+  private let lastStep = Mutex<Date?>(nil)
   private let otherHost: OtherHost?
 
   /// Creates the health of a host in this process, or in another one.
   package init(_ otherHost: OtherHost? = nil) { self.otherHost = otherHost }
 
-  package func noteStep(at now: Date) { noted.withLock { $0 = now } }
+  package func recordStep(at now: Date) { lastStep.withLock { $0 = now } }
 
   /// Whether the host runs; `nil` if that is not known.
   var isHostRunning: Bool? {
-    otherHost.map { $0.isRunning() } ?? noted.withLock { $0 }.map { _ in true }
+    otherHost.map { $0.isRunning() } ?? lastStep.withLock { $0 }.map { _ in true }
   }
 
   /// Whether the host took a step lately; `nil` if that is not known.
   func isScheduling(at now: Date) -> Bool? {
-    let last = otherHost.map { $0.lastStep() } ?? noted.withLock { $0 }
+    let last = otherHost.map { $0.lastStep() } ?? lastStep.withLock { $0 }
     return last.map { HostHeartbeat.isRecent($0, at: now) }
   }
 }

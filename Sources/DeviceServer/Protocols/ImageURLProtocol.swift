@@ -109,14 +109,15 @@ struct ImageURLProtocol: DeviceProtocol {
     of device: RegisteredDevice, _ format: PictureFormat, _ request: ServerRequest,
     _ server: DeviceServer, _ now: Date
   ) throws -> ServerResponse {
-    let device = try noteReport(
+    let device = try recordReport(
       request, of: server.directory.renewingCode(of: device, at: now), server)
     var frame = try server.frame(of: device, for: request, as: format, at: now)
     if frame.isNewToDevice { try BlockingWork.requireAllowed() }
     // A device whose clock is fast states a time that is later than the frame's.
     let hasTag = request.headers["If-None-Match"] != nil
     let isNew = frame.isNewToDevice && !hasTag || !frame.validators.match(request, at: now)
-    note(request, of: device, frame, isFetched: isNew && request.method == .get, server, now)
+    recordContact(
+      request, of: device, frame, isFetched: isNew && request.method == .get, server, now)
     if frame.isNewToDevice {
       // A server that is killed states the same date afterwards. An error of the store must not keep a picture away.
       try? server.directory.flush(device.id)
@@ -163,7 +164,7 @@ struct ImageURLProtocol: DeviceProtocol {
       return .error(404, "frame not found; request the current one")
     }
     if let (shown, frame, manifest) = server.library.origin(ofDigest: digest) {
-      try server.sentFrames.note(digest, showing: frame, of: manifest, as: shown)
+      try server.sentFrames.record(digest, showing: frame, of: manifest, as: shown)
     }
     return .immutable(file.bytes, digest: digest, file.format, to: request)
   }
@@ -181,7 +182,7 @@ struct ImageURLProtocol: DeviceProtocol {
       let redirect = server.redirect(to: picture, in: folder, for: request)
     else { return nil }
     if let (shown, frame, manifest) = server.library.origin(ofDigest: digest) {
-      try server.sentFrames.note(digest, showing: frame, of: manifest, as: shown)
+      try server.sentFrames.record(digest, showing: frame, of: manifest, as: shown)
     }
     return redirect
   }
@@ -201,14 +202,16 @@ struct ImageURLProtocol: DeviceProtocol {
     return frame.digest == digest ? (frame.bytes, frame.format) : nil
   }
 
-  /// Notes the size of the pictures that the device shows and its firmware, as esp32-photoframe reports them, and returns the
+  /// Records the size of the pictures that the device shows and its firmware, as esp32-photoframe reports them, and returns the
   /// changed device.
-  private func noteReport(
+  private func recordReport(
     _ request: ServerRequest, of device: RegisteredDevice, _ server: DeviceServer
   ) throws -> RegisteredDevice {
     var newer = DeviceReport(firmware: request.headers["X-Firmware-Version"]?.limited(to: 64))
     newer.size = Self.size(request)
-    if let size = Self.pictureSize(request.headers) { noteTurned(size, of: device, server) }
+    if let size = Self.pictureSize(request.headers) {
+      recordRotationMismatch(size, of: device, server)
+    }
     let report = device.report.updated(by: newer)
     // Anyone can send reports of a device that waits for approval; each would be stored.
     guard device.isApproved, report != device.report else { return device }
@@ -241,9 +244,9 @@ struct ImageURLProtocol: DeviceProtocol {
 
   private static let turnedPictures = "the display turns pictures itself"
 
-  /// Notes as the device's error that it would turn and crop its pictures, as those of its profile are turned already, until
+  /// Records as the device's error that it would turn and crop its pictures, as those of its profile are turned already, until
   /// the sizes agree.
-  private func noteTurned(
+  private func recordRotationMismatch(
     _ size: PixelSize, of device: RegisteredDevice, _ server: DeviceServer
   ) {
     let profile = server.profile(of: device)
@@ -259,7 +262,7 @@ struct ImageURLProtocol: DeviceProtocol {
     server.directory.updateContact(of: device.id) { $0.lastError = isTurned ? error : nil }
   }
 
-  private func note(
+  private func recordContact(
     _ request: ServerRequest, of device: RegisteredDevice, _ frame: DeviceFrame,
     isFetched: Bool, _ server: DeviceServer, _ now: Date
   ) {
@@ -273,7 +276,7 @@ struct ImageURLProtocol: DeviceProtocol {
         contact.battery = percent
       }
       if let charging { contact.isCharging = charging == "1" || charging == "yes" }
-      contact.noteFrame(frame.digest, at: now)
+      contact.recordFrame(frame.digest, at: now)
       if isFetched { contact.framesFetched += 1 }
     }
   }

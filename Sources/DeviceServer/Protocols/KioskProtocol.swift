@@ -66,7 +66,9 @@ struct KioskProtocol: DeviceProtocol {
       guard device.isApproved, let name = device.shows,
         let timeline = try server.library.timeline(of: name)
       else { return try withoutTimeline(request, resource, device, server, now) }
-      if request.isSafe { server.directory.updateContact(of: device.id) { $0.notePage(at: now) } }
+      if request.isSafe {
+        server.directory.updateContact(of: device.id) { $0.recordPageRequest(at: now) }
+      }
       guard let resource, resource.methods.contains(request.method) else { return nil }
       return try response(to: request, for: resource, timeline, device, server, now)
     }
@@ -107,7 +109,7 @@ struct KioskProtocol: DeviceProtocol {
     _ request: ServerRequest, _ resource: Resource?, _ device: RegisteredDevice,
     _ server: DeviceServer, _ now: Date
   ) throws -> ServerResponse {
-    server.directory.updateContact(of: device.id) { $0.notePage(at: now) }
+    server.directory.updateContact(of: device.id) { $0.recordPageRequest(at: now) }
     guard resource == .page, request.isSafe else { return .withoutTimeline(device) }
     let notice = try server.notice(
       for: try server.directory.renewingCode(of: device, at: now), request)
@@ -127,7 +129,7 @@ struct KioskProtocol: DeviceProtocol {
       let bytes = try server.library.bytes(of: frame.picture, in: timeline.folder)
     else { return .error(404, "frame not found; request the current one") }
     let picture = frame.picture
-    try server.sentFrames.note(
+    try server.sentFrames.record(
       picture.sha256, showing: frame, of: manifest, as: timeline.name)
     return .immutable(bytes, digest: picture.sha256, picture.format, to: request)
   }
@@ -138,7 +140,7 @@ struct KioskProtocol: DeviceProtocol {
     _ server: DeviceServer, _ now: Date
   ) throws -> ServerResponse {
     let body = Data(try request.requireBody())
-    server.directory.updateContact(of: device.id) { $0.notePage(at: now) }
+    server.directory.updateContact(of: device.id) { $0.recordPageRequest(at: now) }
     guard let post = try? JSONDecoder().decode(KioskTap.self, from: body) else {
       return .error(400, "the body is not a tap of the page")
     }

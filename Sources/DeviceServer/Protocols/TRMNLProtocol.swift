@@ -71,7 +71,7 @@ struct TRMNLProtocol: DeviceProtocol {
     case .device(let known): device = known
     }
     device = try server.directory.renewingCode(of: device, at: now)
-    try report.note(of: device, in: server.directory, at: now)
+    try report.record(of: device, in: server.directory, at: now)
     // Firmware before 1.8.3 of the first model accepts only a bitmap here.
     let format: PictureFormat = report.needsBitmapForSetup ? .bmp : .png
     let frame = try server.frame(
@@ -109,7 +109,7 @@ struct TRMNLProtocol: DeviceProtocol {
     device = try server.directory.renewingCode(of: device, at: now)
     if !isPreview, request.method == .get, report.isButtonPressed, device.isApproved,
       let name = device.shows, let timeline = try server.library.timeline(of: name),
-      try notePress(on: device, server, now)
+      try recordPress(on: device, server, now)
     {
       let hasStack = !timeline.folder.stacks.isEmpty
       return try server.response(
@@ -124,8 +124,8 @@ struct TRMNLProtocol: DeviceProtocol {
   /// The firmware repeats a request that was not answered, with the press, for so many seconds.
   private static let pressInterval = 15.0
 
-  /// Notes the press of a button, and returns whether it is not one that is repeated.
-  private func notePress(
+  /// Records the press of a button, and returns whether it is not one that is repeated.
+  private func recordPress(
     on device: RegisteredDevice, _ server: DeviceServer, _ now: Date
   ) throws -> Bool {
     try BlockingWork.requireAllowed()
@@ -146,7 +146,7 @@ struct TRMNLProtocol: DeviceProtocol {
     let refresh = server.cachedProfile(of: device).refresh.seconds(
       until: frame.nextWake, then: frame.followingWake, from: now, spreadBy: device.id)
     if !isPreview {
-      try report.note(
+      try report.record(
         of: device, in: server.directory, frame: frame, at: now,
         nextWake: now.addingTimeInterval(Double(refresh)))
     }

@@ -103,8 +103,8 @@ struct TRMNLReport {
       or: largestFile == nil ? nil : .jpg, largestFile: largestFile, at: now)
   }
 
-  /// Notes the contact, and when the device was told to contact the server next.
-  func note(
+  /// Records the contact, and when the device was told to contact the server next.
+  func record(
     of registered: RegisteredDevice, in directory: RegisteredDeviceDirectory,
     frame: DeviceFrame? = nil,
     at now: Date, nextWake: Date? = nil
@@ -120,7 +120,7 @@ struct TRMNLReport {
       contact.battery = battery ?? contact.battery
       contact.isCharging = isCharging ?? contact.isCharging
       contact.signal = signal ?? contact.signal
-      if let frame { contact.noteFetch(frame.digest, at: now) }
+      if let frame { contact.recordFetch(frame.digest, at: now) }
     }
   }
 }

@@ -148,7 +148,7 @@ struct TesseraeProtocol: DeviceProtocol {
   ) throws -> ServerResponse {
     let frame = try packedFrame(of: device, request, server, now)
     let identifier = frame.tesseraeDigest
-    server.directory.updateContact(of: device.id) { $0.noteFetch(frame.digest, at: now) }
+    server.directory.updateContact(of: device.id) { $0.recordFetch(frame.digest, at: now) }
     let profile = server.profile(of: device)
     let address = frame.address(on: request)
     let headers = HTTPHeaders([

@@ -78,8 +78,8 @@ final class TronbytPrefetching: Sendable {
       Self.mostProbable(queues + Self.alternatives(to: record, kind, at: now)), at: now)
   }
 
-  /// Notes that a device was sent the picture that it shows as planned, for a number of seconds.
-  func note(_ plan: Plan, lasting dwell: TimeInterval, on device: String, at now: Date) {
+  /// Records that a device was sent the picture that it shows as planned, for a number of seconds.
+  func record(_ plan: Plan, lasting dwell: TimeInterval, on device: String, at now: Date) {
     let queues = Self.mostProbable(
       plan.queues.flatMap { $0.afterAnswer(at: now, showing: dwell) })
     records.withLock { records in

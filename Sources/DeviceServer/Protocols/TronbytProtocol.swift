@@ -65,10 +65,10 @@ struct TronbytProtocol: DeviceProtocol {
       of: device, for: request, as: .webp, largestFile: Self.largestFile, at: plan.start)
     let seconds = dwell(of: frame, from: plan.start)
     server.directory.updateContact(of: device.id) { contact in
-      contact.noteFetch(frame.digest, at: now)
+      contact.recordFetch(frame.digest, at: now)
       contact.picturesAhead = plan.picturesAhead ?? contact.picturesAhead
     }
-    if kind != nil { server.prefetching.note(plan, lasting: seconds, on: device.id, at: now) }
+    if kind != nil { server.prefetching.record(plan, lasting: seconds, on: device.id, at: now) }
     return ServerResponse(
       200,
       headers: HTTPHeaders([

@@ -131,26 +131,28 @@ extension WidgetInstance {
 
   fileprivate func differences(to other: WidgetInstance) -> [String] {
     var all: [String] = []
-    func note<Value: Equatable>(
+    func compare<Value: Equatable>(
       _ what: String, _ before: Value, _ after: Value, _ text: (Value) -> String
     ) {
       if before != after { all.append("\(what) \(text(before)) → \(text(after))") }
     }
-    note("kind", kind, other.kind) { $0 }
-    note("family", family, other.family) { "\($0)" }
-    note("display", device, other.device) { $0 }
-    note("program", program, other.program) { $0 }
-    note("version", version, other.version) { $0?.shortID ?? "none" }
+    compare("kind", kind, other.kind) { $0 }
+    compare("family", family, other.family) { "\($0)" }
+    compare("display", device, other.device) { $0 }
+    compare("program", program, other.program) { $0 }
+    compare("version", version, other.version) { $0?.shortID ?? "none" }
     for name in Set(values.keys).union(other.values.keys).sorted() {
-      note("parameter \(name)", values[name], other.values[name]) { value in
+      compare("parameter \(name)", values[name], other.values[name]) { value in
         value.map { "'\($0.identifier)'" } ?? "default"
       }
     }
-    note("tags", tags ?? [], other.tags ?? []) { $0.isEmpty ? "none" : $0.joined(separator: ", ") }
-    note("budget", budget, other.budget) { $0?.description ?? "default" }
-    note("environment", environment, other.environment) { $0.fleetText }
-    note("fill", fillsPanel, other.fillsPanel) { "\($0)" }
-    note("dither", dither, other.dither) { $0 ?? "default" }
+    compare("tags", tags ?? [], other.tags ?? []) {
+      $0.isEmpty ? "none" : $0.joined(separator: ", ")
+    }
+    compare("budget", budget, other.budget) { $0?.description ?? "default" }
+    compare("environment", environment, other.environment) { $0.fleetText }
+    compare("fill", fillsPanel, other.fillsPanel) { "\($0)" }
+    compare("dither", dither, other.dither) { $0 ?? "default" }
     if place != other.place {
       all.append(
         "slot \(place?.canvas.text ?? "none") → \(other.place?.canvas.text ?? "none")")

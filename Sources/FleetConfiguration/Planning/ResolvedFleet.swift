@@ -19,8 +19,8 @@ package struct ResolvedFleet: Sendable {
 
   package init() {}
 
-  /// Notes which names of a file it does not have.
-  package mutating func noteRejected(among names: Set<String>) {
+  /// Records which names of a file it does not have.
+  package mutating func recordRejected(among names: Set<String>) {
     let resolved =
       instances.map(\.instance.id) + stacks.map(\.name.text)
       + screens.flatMap { screen in [screen.screen.name.text] + screen.own.map(\.id) }

@@ -151,31 +151,31 @@ package struct FrameStore: Sendable {
     return SHA256.hexDigest(of: bytes) == picture.sha256 ? bytes : nil
   }
 
-  // MARK: Notes
+  // MARK: Metadata files
 
   /// Reads a small file next to an instance's manifest, or returns `nil` if there is no readable one.
-  package func note(_ name: String, device: String, instance: String) -> Data? {
+  package func metadata(_ name: String, device: String, instance: String) -> Data? {
     openFolder(device: device, instance: instance)?.contents(
-      of: name, atMost: Self.maximumNoteBytes)
+      of: name, atMost: Self.maximumMetadataBytes)
   }
 
   /// Writes a small file next to an instance's manifest and replaces the previous one.
   package func write(
-    note: [UInt8], to name: String, device: String, instance: String
+    metadata: [UInt8], to name: String, device: String, instance: String
   ) throws(StoreError) {
     do throws(DiskError) {
       let folder = try disk.openFolder(root, creates: false, followsLink: followsLink)
         .openFolder(device, creates: false).openFolder(instance, creates: false)
       let temporary = PictureName.temporary(name)
       try folder.removeUnfinishedFile(temporary)
-      try folder.createFile(temporary, note)
+      try folder.createFile(temporary, metadata)
       try folder.renameFile(temporary, to: name)
     } catch {
       throw .disk(error)
     }
   }
 
-  private static let maximumNoteBytes = 1 << 20
+  private static let maximumMetadataBytes = 1 << 20
 
   // MARK: Deletion
 
@@ -281,12 +281,12 @@ package struct OutputInspector {
 
   package init(store: FrameStore) { self.store = store }
 
-  /// Notes that a worker has just written the output of an instance, so that its manifest is known to be valid, and its
+  /// Records that a worker has just written the output of an instance, so that its manifest is known to be valid, and its
   /// pictures to be complete until their folder changes.
   ///
   /// A picture that somebody removes in the same tick of the file system's clock leaves no trace in the folder's stamp.
   /// To read the manifest for that would cost several times as much as all else that a reload costs the host's process.
-  package mutating func noteWritten(device: String, instance: String) {
+  package mutating func recordWrite(device: String, instance: String) {
     let place = store.folder(device: device, instance: instance)
     known[place] = nil
     written[place] = store.openFolder(device: device, instance: instance).flatMap { folder in
@@ -306,7 +306,7 @@ package struct OutputInspector {
       written[place] = nil
       return false
     }
-    if let noted = written[place], noted.manifest == stamp, let pictures = noted.pictures,
+    if let recorded = written[place], recorded.manifest == stamp, let pictures = recorded.pictures,
       pictures == folder.stamp(of: PictureName.folder)
     {
       return true

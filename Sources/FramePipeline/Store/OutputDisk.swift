@@ -49,8 +49,8 @@ package protocol OutputDirectory: Sendable {
   ) throws(DiskError)
   /// Returns the number of names that a plain file has, or `nil` if there is none.
   func linkCount(of name: String) -> Int?
-  /// Notes that a file is still used where ``linkCount(of:)`` does not show it, so that it is not removed for its age.
-  func noteUse(of name: String)
+  /// Records that a file is still used where ``linkCount(of:)`` does not show it, so that it is not removed for its age.
+  func recordUse(of name: String)
   /// Exchanges two entries atomically; returns false if the file system does not support it.
   func exchange(_ name: String, with other: String) -> Bool
   /// Removes a file, or a link to one; does nothing if there is none.
@@ -101,7 +101,7 @@ package struct FileStamp: Hashable, Sendable {
 
 extension OutputDirectory {
   /// Does nothing: links show the use of a file.
-  package func noteUse(of name: String) {}
+  package func recordUse(of name: String) {}
 
   /// Returns the path of an entry, for messages.
   package func path(of name: String) -> String {

@@ -17,7 +17,7 @@ package struct RenderCache: Sendable {
 
   /// How long in seconds a key is kept after its last use, and a picture that no instance has after it was drawn.
   package static let keepTime: TimeInterval = 24 * 3600
-  /// The time in seconds after which the use of a key is noted again.
+  /// The time in seconds after which the use of a key is recorded again.
   private static let useInterval: TimeInterval = 6 * 3600
 
   /// The output folder.
@@ -58,7 +58,7 @@ package struct RenderCache: Sendable {
   ///   - format: The format of the picture, which the key includes.
   ///   - size: The size of the picture, which the key includes.
   ///   - palette: The palette of the picture, which the key includes.
-  ///   - now: The time, which is noted as that of the last use.
+  ///   - now: The time, which is recorded as that of the last use.
   /// - Returns: The picture with its pixels.
   package func render(
     for key: RenderKey, as format: PictureFormat, size: PixelSize, palette: Palette, at now: Date
@@ -87,12 +87,12 @@ package struct RenderCache: Sendable {
     if isUseDue(folder.stamp(of: key.digest), at: now) {
       write([UInt8](data), to: key.digest, in: folder)
       self.folder(Self.picturesFolder, of: record.sha256, creates: false)?
-        .noteUse(of: Self.pictureName(record.sha256, format))
+        .recordUse(of: Self.pictureName(record.sha256, format))
     }
     return Render(file: file, pixels: pixels, findings: record.findings)
   }
 
-  /// Notes the picture of a key, after ``share(_:digest:as:from:named:)``.
+  /// Records the picture of a key, after ``share(_:digest:as:from:named:)``.
   package func add(_ picture: Manifest.Picture, findings: [TextFinding], for key: RenderKey) {
     let record = RenderRecord(
       sha256: picture.sha256, bytes: picture.bytes, findings: findings)

@@ -13,7 +13,7 @@ final class FolderContents: Sendable {
 
   func object(_ key: String) -> ObjectSummary? { state.withLock { $0.objects[key] } }
 
-  func note(_ key: String, _ summary: ObjectSummary) {
+  func insert(_ key: String, _ summary: ObjectSummary) {
     state.withLock { $0.objects[key] = summary }
   }
 

@@ -34,7 +34,7 @@ final class ObjectCache: Sendable {
     }
   }
 
-  /// Notes the content of an object; one that is larger than an eighth of the cache is not kept.
+  /// Records the content of an object; one that is larger than an eighth of the cache is not kept.
   func store(_ key: String, _ bytes: [UInt8], _ summary: ObjectSummary) {
     state.withLock { state in
       if let former = state.entries.removeValue(forKey: key) {
@@ -48,7 +48,7 @@ final class ObjectCache: Sendable {
     }
   }
 
-  /// Notes that the store has confirmed the content of an object.
+  /// Records that the store has confirmed the content of an object.
   func confirm(_ key: String) {
     state.withLock { $0.entries[key]?.entry.confirmed = .now }
   }

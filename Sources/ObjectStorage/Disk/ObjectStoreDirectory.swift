@@ -77,7 +77,7 @@ final class ObjectStoreDirectory: OutputDirectory {
       known.withLock { $0 = found }
       return found.names(below: prefix)
     } catch {
-      disk.note(error)
+      disk.recordFailure(error)
       return []
     }
   }
@@ -128,7 +128,7 @@ final class ObjectStoreDirectory: OutputDirectory {
       }
       if written == nil { written = try client.put(bytes, to: key, as: type) }
       guard let written else { return }
-      contents?.note(key, written)
+      contents?.insert(key, written)
       disk.cache.store(key, bytes, written)
     } catch {
       throw DiskError("write", path(of: name), error)
@@ -154,13 +154,13 @@ final class ObjectStoreDirectory: OutputDirectory {
     }
     let entry = disk.cache.entry(source)
     let summary = entry?.summary ?? ObjectSummary(tag: "", size: 0, modified: 0)
-    contents?.note(key, summary)
+    contents?.insert(key, summary)
     if let entry { disk.cache.store(key, entry.bytes, summary) }
   }
 
   func linkCount(of name: String) -> Int? { kind(of: name) == .file ? 1 : nil }
 
-  func noteUse(of name: String) {
+  func recordUse(of name: String) {
     let key = key(name)
     try? disk.client.copy(key, to: key, as: ContentName.mediaType(of: name))
   }
@@ -213,7 +213,7 @@ final class ObjectStoreDirectory: OutputDirectory {
       let folder = try disk.reader.list(key + "/", first: 1)
       return folder.objects.isEmpty && folder.prefixes.isEmpty ? nil : .folder
     } catch {
-      disk.note(error)
+      disk.recordFailure(error)
       // It is unknown, which is neither a file that may be removed nor a free name.
       return .special
     }

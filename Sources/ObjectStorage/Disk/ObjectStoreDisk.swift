@@ -82,13 +82,13 @@ package final class ObjectStoreDisk: OutputDisk {
         return nil
       }
     } catch {
-      note(error)
+      recordFailure(error)
       return nil
     }
   }
 
-  /// Notes that the store does not respond, if an error says so.
-  func note(_ error: ObjectStoreError) {
+  /// Records that the store does not respond, if an error says so.
+  func recordFailure(_ error: ObjectStoreError) {
     guard [.unreachable, .unavailable].contains(error.kind) else { return }
     lastFailure.withLock { $0 = .now }
   }

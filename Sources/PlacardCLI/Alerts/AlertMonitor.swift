@@ -99,8 +99,8 @@ final class AlertMonitor: Sendable {
     queue.asyncAfter(deadline: .now() + interval) { [weak self] in self?.evaluateRepeatedly() }
   }
 
-  /// Notes what a step of the host has changed.
-  func note(_ change: HostChange) {
+  /// Records what a step of the host has changed.
+  func record(_ change: HostChange) {
     let isChanged = state.withLock { state in
       var isChanged = false
       for (instance, reload) in change.states where state.failures[instance] != reload.failure {

@@ -56,7 +56,7 @@ struct EventsCommand: ParsableCommand {
       try log.writeEvents(of: store, since: start)
     }
     guard let signals else { return }
-    try log.noteContacts(of: store)
+    try log.recordContacts(of: store)
     while !StandardOutput.isClosed, !signals.wait(atMost: Self.interval) {
       let store = try state.storeForReading()
       try log.writeEvents(of: store, since: start ?? .distantPast)
@@ -127,7 +127,7 @@ struct EventsCommand: ParsableCommand {
       instances = Dictionary(try store.instances().map { ($0.id, $0) }) { first, _ in first }
     }
 
-    mutating func noteContacts(of store: HostStore) throws {
+    mutating func recordContacts(of store: HostStore) throws {
       contacts = try store.deviceContacts()
     }
 

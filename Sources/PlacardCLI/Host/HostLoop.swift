@@ -85,7 +85,7 @@ final class HostLoop {
       followLeadership()
       guard let next else { return try finish() }
       // A step that the store has rejected is retried; a restart would not cure that.
-      service?.notePass(at: .now)
+      service?.notifyWatchdog(at: .now)
       wait(until: next)
     }
     try host.commit()

@@ -120,11 +120,11 @@ package struct HostOptions: ParsableArguments {
     let host = WidgetHost.Host(store: store, worker: pool, settings: settings)
     let alerts = try alertSettings.map { try alertMonitor($0, log.writer) }
     let written = WrittenOutput(OutputRecord(state.folder), in: frames.root)
-    written.note(try store.configuration())
+    written.recordFolders(of: try store.configuration())
     host.onCommit = { change in
-      written.note(change, store)
+      written.recordFolders(of: change, in: store)
       log.logReloads(change)
-      alerts?.note(change)
+      alerts?.record(change)
       onCommit(change)
     }
     host.devices = state.devices
@@ -148,14 +148,14 @@ package struct HostOptions: ParsableArguments {
       onLeadershipChange(leases != nil)
     }
     loop.onStep = {
-      lock.noteStep()
+      lock.recordStep()
       alerts?.begin(host.failures)
       onStep()
     }
     try onStart(store)
     if renewer == nil { onLeadershipChange(true) }
-    service?.noteReady(at: .now)
-    defer { service?.noteStop() }
+    service?.notifyReady(at: .now)
+    defer { service?.notifyStopping() }
     defer { alerts?.stop(before: .now() + Self.alertDrainTime) }
     try loop.run(endsAtError: once)
     if once { alerts?.finish() }

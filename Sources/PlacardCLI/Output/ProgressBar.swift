@@ -28,7 +28,7 @@ package struct ProgressBar {
     self.write = total > 1 ? write : nil
   }
 
-  /// Notes steps that were done.
+  /// Records steps that were done.
   package mutating func advance(by steps: Int = 1) {
     done = min(total, done + steps)
     guard let write else { return }

@@ -133,13 +133,13 @@ final class ConnectionLimits: ChannelDuplexHandler {
     context.write(data, promise: written)
   }
 
-  /// Notes that a response of known length begins, also one that does not pass this handler.
+  /// Records that a response of known length begins, also one that does not pass this handler.
   func responseBegan() {
     unwritten += 1
     deadline = checkCount + Self.responseChecks
   }
 
-  /// Notes that the client has received a response, also one that did not pass this handler.
+  /// Records that the client has received a response, also one that did not pass this handler.
   func responseWritten(hadLength: Bool) {
     openRequests = max(0, openRequests - 1)
     if hadLength { unwritten -= 1 }

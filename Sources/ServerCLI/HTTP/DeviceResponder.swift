@@ -81,7 +81,7 @@ struct DeviceResponder: HTTPResponder {
       id: request.headers[RequestIdentifiers.fieldName], client: client, since: start)
   }
 
-  /// Returns the response with the request's identifier, and notes it for measurements and the log.
+  /// Returns the response with the request's identifier, and records it for measurements and the log.
   private func completed(
     _ response: ServerResponse, to method: String, _ request: ServerRequest?, id: String?,
     client: String, since start: ContinuousClock.Instant
@@ -90,8 +90,8 @@ struct DeviceResponder: HTTPResponder {
     var response = response
     response.headers[RequestIdentifiers.fieldName] = id
     let duration = start.duration(to: .now)
-    measurements.note(response, took: duration)
-    accessLog?.note(method, request, response, id: id, client: client, took: duration)
+    measurements.record(response, took: duration)
+    accessLog?.record(method, request, response, id: id, client: client, took: duration)
     return response
   }
 

@@ -51,7 +51,7 @@ struct FormattedLogHandler: LogHandler {
 struct AccessLog: Sendable {
   let logger: Logger
 
-  func note(
+  func record(
     _ method: String, _ request: ServerRequest?, _ response: ServerResponse, id: String,
     client: String, took duration: Duration
   ) {

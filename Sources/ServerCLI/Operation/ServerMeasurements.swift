@@ -31,8 +31,8 @@ struct ServerMeasurements: Sendable {
 
   init(factory: any MetricsFactory) { self.factory = factory }
 
-  /// Notes a request that was answered.
-  func note(_ response: ServerResponse, took duration: Duration) {
+  /// Records a request that was answered.
+  func record(_ response: ServerResponse, took duration: Duration) {
     let key = RequestMetrics.Key(
       wireProtocol: response.wireProtocol ?? "none", status: response.status)
     let (counter, timer) = requestMetrics.metrics(for: key) {
@@ -54,8 +54,8 @@ struct ServerMeasurements: Sendable {
     }
   }
 
-  /// Notes the reloads that were just recorded, and the pictures since the last change.
-  func note(_ change: HostChange, at now: Date) {
+  /// Records the reloads that were just recorded, and the pictures since the last change.
+  func record(_ change: HostChange, at now: Date) {
     for (source, count) in [("drawn", change.renders.drawn), ("shared", change.renders.shared)]
     where count > 0 {
       Counter(label: Self.pictures, dimensions: [("source", source)], factory: factory)

@@ -100,7 +100,7 @@ extension Checker {
   ) throws -> TypedExpression {
     let fitting = functions.firstIndex { (try? arguments.matched(to: $0.parameters)) != nil }
     let function = functions[fitting ?? 0]
-    if function.result == .view { noteUse(ofPart: name, fitting ?? 0, of: structure) }
+    if function.result == .view { recordUse(ofPart: name, fitting ?? 0, of: structure) }
     let values = try values(function.parameters, function.defaults, name, arguments)
     let target = function.code
     return TypedExpression(function.result) { frame in

@@ -67,7 +67,7 @@ extension Checker {
 // Modules that a file has to import in Swift.
 extension Checker {
   /// Records the first use of an entry of a module, in the order of the source: arguments are checked before their call.
-  func noteModule(of entry: CatalogEntry, at range: SourceRange) {
+  func recordModule(of entry: CatalogEntry, at range: SourceRange) {
     guard let module = entry.module else { return }
     if let known = moduleUses[module], known.lower <= range.lower { return }
     moduleUses[module] = range

@@ -6,7 +6,7 @@ extension Checker {
   /// Checks an unqualified name.
   func named(_ name: String, _ range: SourceRange) throws -> TypedExpression {
     if let variable = variable(named: name) {
-      if name.hasPrefix("$") { try noteArgument(name, variable, range) }
+      if name.hasPrefix("$") { try recordArgument(name, variable, range) }
       return value(of: variable)
     }
     if let own = try ownMember(name) { return own }
@@ -29,7 +29,7 @@ extension Checker {
   }
 
   /// Records the use of a numbered closure argument, which must belong to the innermost closure.
-  private func noteArgument(
+  private func recordArgument(
     _ name: String, _ variable: Scope.Variable, _ range: SourceRange
   ) throws {
     guard variable.closures == closures else {
@@ -64,7 +64,7 @@ extension Checker {
       return TypedExpression(entry.result, code: entry.bind([values]))
     }
     if let member = structure.members[name] {
-      if member.type == .view { noteUse(ofPart: name, 0, of: structure) }
+      if member.type == .view { recordUse(ofPart: name, 0, of: structure) }
       let code = member.code
       return TypedExpression(member.type) { try code.value(of: $0) }
     }

@@ -91,7 +91,7 @@ extension Checker {
     work()
   }
 
-  func noteUse(ofPart name: String, _ index: Int, of structure: StructureInfo) {
+  func recordUse(ofPart name: String, _ index: Int, of structure: StructureInfo) {
     guard let opaqueMember else { return }
     opaqueUses[opaqueMember, default: []].insert(
       OpaqueMember(structure: structure.name, name: name, index: index))

@@ -116,7 +116,7 @@ extension Checker {
     if let constant = statics.constants[name.text], arguments.isProperty { return constant }
     guard !isConstant else { throw notYetAvailable(name) }
     if let member = statics.members[name.text], arguments.isProperty {
-      if member.type == .view { noteUse(ofPart: name.text, 0, of: structure) }
+      if member.type == .view { recordUse(ofPart: name.text, 0, of: structure) }
       let code = member.code
       return TypedExpression(member.type) { try code.call([], from: $0) }
     }

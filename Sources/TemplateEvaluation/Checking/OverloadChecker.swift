@@ -117,7 +117,7 @@ struct OverloadChecker {
     _ values: [TypedExpression?], _ type: TemplateType
   ) -> TypedExpression {
     checker.used.insert(entry.index)
-    checker.noteModule(of: entry, at: arguments.range)
+    checker.recordModule(of: entry, at: arguments.range)
     if let constant = constant(values) { return TypedExpression(type, constant: constant) }
     let code = entry.bind(values)
     return TypedExpression(type) { frame in

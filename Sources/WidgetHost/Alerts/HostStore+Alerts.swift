@@ -133,7 +133,7 @@ extension HostStore {
     }
   }
 
-  /// Notes that a recipient got an event, or gets it no more.
+  /// Records that a recipient got an event, or gets it no more.
   package func removeAlert(_ number: Int64, for recipient: String) throws {
     try database.write { db in
       try db.execute(
@@ -141,7 +141,7 @@ extension HostStore {
     }
   }
 
-  /// Notes that a recipient did not get an event, and when it is tried next.
+  /// Records that a recipient did not get an event, and when it is tried next.
   package func deferAlert(_ number: Int64, for recipient: String, until due: Date) throws {
     try database.write { db in
       try db.execute(

@@ -67,7 +67,7 @@ extension SQLConnection {
   /// The seconds after which a node that does not report is forgotten.
   private static var nodeLifetime: Double { 86_400 }
 
-  /// Notes that a node works.
+  /// Records that a node works.
   func report(_ node: HostNode) throws {
     try execute(
       """

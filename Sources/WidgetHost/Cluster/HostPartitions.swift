@@ -22,8 +22,8 @@ struct HostPartitions {
   /// Adds partitions that are to be loaded.
   mutating func take(_ leases: [PartitionLease]) { pending += leases }
 
-  /// Notes that all partitions are loaded.
-  mutating func noteLoaded() {
+  /// Records that all partitions are loaded.
+  mutating func recordLoad() {
     for lease in pending {
       leases.epochs[lease.partition] = lease.epoch
       answered[lease.partition] = lease.answered
@@ -31,7 +31,7 @@ struct HostPartitions {
     pending = []
   }
 
-  /// Notes that no more jobs start for partitions.
+  /// Records that no more jobs start for partitions.
   mutating func retire(_ partitions: Set<Partition>) { retired.formUnion(partitions) }
 
   mutating func remove(_ partitions: Set<Partition>) {
@@ -51,7 +51,7 @@ struct HostPartitions {
     Set(answered.filter { $0.value < request }.keys)
   }
 
-  /// Notes that partitions have answered a request to all of them.
+  /// Records that partitions have answered a request to all of them.
   mutating func answer(_ request: PostedRequest.ID, in partitions: Set<Partition>) {
     for partition in partitions { answered[partition] = request }
   }

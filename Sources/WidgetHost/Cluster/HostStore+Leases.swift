@@ -100,7 +100,7 @@ extension SQLConnection {
       """)
   }
 
-  /// Notes which requests partitions have answered.
+  /// Records which requests partitions have answered.
   func write(answers: [Partition: Int64]) throws {
     try execute(
       """
@@ -109,7 +109,7 @@ extension SQLConnection {
       """)
   }
 
-  /// Notes that no partition has answered any request.
+  /// Records that no partition has answered any request.
   func resetAnswers() throws {
     try execute(
       """

@@ -141,7 +141,7 @@ package final class LeaseRenewer: Sendable {
       case .everything: try store.extend(held, of: node)
       }
     let hasChanged = state.withLock { state in
-      state.note(renewal, releasing: released)
+      state.record(renewal, releasing: released)
       state.lastExtension = start
       return !state.changes.isEmpty
     }
@@ -168,8 +168,8 @@ package final class LeaseRenewer: Sendable {
 }
 
 extension LeaseRenewer.State {
-  /// Notes what an extension has changed.
-  fileprivate mutating func note(_ renewal: LeaseRenewal, releasing released: PartitionLeases) {
+  /// Records what an extension has changed.
+  fileprivate mutating func record(_ renewal: LeaseRenewal, releasing released: PartitionLeases) {
     for partition in renewal.lost { held.epochs[partition] = nil }
     for (partition, epoch) in released.epochs where self.released.epochs[partition] == epoch {
       self.released.epochs[partition] = nil

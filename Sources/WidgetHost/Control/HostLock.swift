@@ -45,9 +45,9 @@ package final class HostLock: Sendable {
     lock.withLock { $0 = taken }
   }
 
-  /// Notes that the host has taken a step, for servers in other processes: every two minutes, as the time at which the
+  /// Records that the host has taken a step, for servers in other processes: every two minutes, as the time at which the
   /// lock file was changed.
-  package func noteStep() {
+  package func recordStep() {
     let now = ContinuousClock.now
     let isDue = lastNoted.withLock { last in
       if let last, now - last < Self.notingInterval { return false }
@@ -59,7 +59,7 @@ package final class HostLock: Sendable {
     _ = lock.withLock { futimens($0.descriptor, nil) }
   }
 
-  /// Returns when the host of a folder took a step, as far as it has noted it; `nil` if no host ever ran.
+  /// Returns when the host of a folder took a step, as far as it has recorded it; `nil` if no host ever ran.
   package static func lastStep(in folder: StateFolder) -> Date? {
     var status = stat()
     guard stat(folder.lock, &status) == 0 else { return nil }

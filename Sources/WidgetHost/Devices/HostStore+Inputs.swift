@@ -54,7 +54,7 @@ extension HostStore {
     try database.read { try $0.taps(where: "recipient = \(recipient.rawValue)") }
   }
 
-  /// Notes that a tap does not wait for a recipient any more.
+  /// Records that a tap does not wait for a recipient any more.
   package func removeTap(_ id: Int64, for recipient: StoredTap.Recipient) throws {
     try database.write { try $0.removeTap(id, for: recipient) }
   }
@@ -72,7 +72,7 @@ extension SQLConnection {
     }
   }
 
-  /// Notes the last event of a device, and returns whether it is another one than before; a device that starts anew
+  /// Records the last event of a device, and returns whether it is another one than before; a device that starts anew
   /// counts from the beginning.
   fileprivate func isNew(
     _ event: RecordedInput.Event, of device: RegisteredDevice.ID

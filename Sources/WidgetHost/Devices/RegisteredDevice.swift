@@ -151,8 +151,8 @@ package struct DeviceContact: Hashable, Codable, Sendable {
     case rejectedTokens = "refusedTokens"
   }
 
-  /// Notes a contact of a browser's page.
-  package mutating func notePage(at now: Date) { (date, pageDate) = (now, now) }
+  /// Records a contact of a browser's page.
+  package mutating func recordPageRequest(at now: Date) { (date, pageDate) = (now, now) }
 
   /// Whether a page that polls every minute is no longer open: it had the last contact, and missed several polls since.
   package func isPageClosed(at now: Date) -> Bool {
@@ -164,15 +164,15 @@ package struct DeviceContact: Hashable, Codable, Sendable {
   /// The seconds without a contact after which a page is closed; browsers delay the polls of a tab in the background.
   private static let pageSilence = 300.0
 
-  /// Notes that the device contacted the server and is told to show a frame, which it fetches if it is another one.
-  package mutating func noteFetch(_ digest: String, at now: Date) {
+  /// Records that the device contacted the server and is told to show a frame, which it fetches if it is another one.
+  package mutating func recordFetch(_ digest: String, at now: Date) {
     date = now
     if digest != frame { framesFetched += 1 }
-    noteFrame(digest, at: now)
+    recordFrame(digest, at: now)
   }
 
-  /// Notes the frame that the device shows now, by its digest.
-  package mutating func noteFrame(_ digest: String, at now: Date) {
+  /// Records the frame that the device shows now, by its digest.
+  package mutating func recordFrame(_ digest: String, at now: Date) {
     guard digest != frame || frameDate == nil else { return }
     (frame, frameDate) = (digest, now)
   }
@@ -193,7 +193,7 @@ package struct RejectedTokens: Hashable, Codable, Sendable {
   }
 
   /// Counts one more, which is the first one since the last contact or not.
-  package mutating func note(_ digest: String?, isFirst: Bool, at now: Date) {
+  package mutating func record(_ digest: String?, isFirst: Bool, at now: Date) {
     count += 1
     last = now
     if isFirst { self.digest = digest } else if digest != self.digest { self.digest = nil }

@@ -98,7 +98,7 @@ extension Host {
     }
   }
 
-  func note(_ device: String, isLow: Bool, in scope: RequestScope, at now: Date) {
+  func recordBattery(of device: String, isLow: Bool, in scope: RequestScope, at now: Date) {
     if !scope.isAlreadyApplied {
       let isNew =
         isLow

@@ -15,21 +15,21 @@ extension Host {
         request, to: Partition(of: name), from: Partition(of: source), posted: posted))
   }
 
-  /// Notes that the frames of an instance or a stack have changed, which stacks and screens of other partitions may show.
-  func noteRedrawn(_ name: String, at now: Date) {
+  /// Records that the frames of an instance or a stack have changed, which stacks and screens of other partitions may show.
+  func recordRedraw(_ name: String, at now: Date) {
     if partitions != nil { changes.redrawn[name] = now }
   }
 
-  /// Notes that an action was performed, after which the widget's instances in other partitions are reloaded, too.
-  func notePerformed(by instance: WidgetInstance, at now: Date) {
+  /// Records that an action was performed, after which the widget's instances in other partitions are reloaded, too.
+  func recordPerformedAction(by instance: WidgetInstance, at now: Date) {
     guard partitions != nil else { return }
     changes.performed[PerformedWidget(kind: instance.kind, program: instance.program)] =
       (now, Partition(of: instance.id))
   }
 
-  /// Finds out which requests the noted changes require.
+  /// Finds out which requests the recorded changes require.
   ///
-  /// They stay noted until they are committed, as the host may turn out to have fewer partitions.
+  /// They stay recorded until they are committed, as the host may turn out to have fewer partitions.
   ///
   /// - Throws: The errors of the store; the next commit retries.
   func forwardChanges() throws {

@@ -84,7 +84,7 @@ extension Host {
     } else {
       hosted.addRequest(PendingReload(reason: reason, since: now, start: now, isExempt: true))
     }
-    changes.note(hosted)
+    changes.record(hosted)
   }
 
   /// Applies changes of instances that no host has seen: the stored instances have them already, but were not drawn.
@@ -105,7 +105,7 @@ extension Host {
     guard hosted.state.timeline == nil else { return redraw(hosted, because: .placed, at: now) }
     hosted.state.stage = .new
     hosted.running?.isOutdated = true
-    changes.note(hosted)
+    changes.record(hosted)
     requeue(hosted, at: now)
   }
 

@@ -23,7 +23,7 @@ extension Host {
     if let task = hosted.pendingTask {
       if case .perform = task {
         hosted.state.actions[0].isBegun = true
-        changes.note(hosted)
+        changes.record(hosted)
         changes.isUrgent = true
       }
       begin(task, of: hosted, reload: nil, at: now)
@@ -81,9 +81,9 @@ extension Host {
   func abandonStartedActions(of hosted: HostedInstance, at now: Date) {
     guard hosted.state.actions.contains(where: \.isBegun) else { return }
     hosted.state.actions.removeAll(where: \.isBegun)
-    hosted.state.note(["an action was interrupted, and may not have been performed; tap again"])
+    hosted.state.addNotes(["an action was interrupted, and may not have been performed; tap again"])
     reloadAfterAction(of: hosted, at: now)
-    changes.note(hosted)
+    changes.record(hosted)
   }
 }
 

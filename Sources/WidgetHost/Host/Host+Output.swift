@@ -25,8 +25,8 @@ extension Host {
       guard !inspector.isComplete(device: instance.device, instance: instance.id) else { continue }
       hosted.state.needsRedraw = true
       hosted.state.redrawReason = .outputRemoved
-      hosted.state.noteDrawing([Self.removedOutput])
-      changes.note(hosted)
+      hosted.state.addDrawingNotes([Self.removedOutput])
+      changes.record(hosted)
       requeue(hosted, at: now)
     }
     screens.inspect(at: now) { inspector.isComplete(device: $0, instance: $1) }
@@ -67,7 +67,7 @@ extension Host {
     let foreign = try foreignStates(of: due)
     let states = screens.updateStacks(conditions, at: now) { instances[$0]?.state ?? foreign[$0] }
     changes.stackStates.merge(states) { $1 }
-    for stack in due { noteRedrawn(stack.id, at: now) }
+    for stack in due { recordRedraw(stack.id, at: now) }
   }
 
   /// Composes the screens that are due; stacks have been written by then.
@@ -126,7 +126,7 @@ extension Host {
   ) {
     hosted.state.needsRedraw = hosted.state.timeline != nil
     hosted.state.redrawReason = reason
-    changes.note(hosted)
+    changes.record(hosted)
     requeue(hosted, at: now)
   }
 
@@ -138,6 +138,6 @@ extension Host {
     else { return }
     hosted.state.needsRedraw = true
     hosted.state.redrawReason = .environment
-    changes.note(hosted)
+    changes.record(hosted)
   }
 }

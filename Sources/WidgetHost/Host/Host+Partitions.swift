@@ -73,7 +73,7 @@ extension Host {
       conditions = contents.conditions
       conditionsRequest = contents.conditionsRequest
     }
-    partitions?.noteLoaded()
+    partitions?.recordLoad()
     compositions = contents.compositions
     followedCompositions = nil
     let entered = contents.instances.map { enter($0, state: contents.states[$0.id]) }
@@ -120,7 +120,7 @@ extension Host {
     )
   }
 
-  /// Notes that a request was answered within its scope.
+  /// Records that a request was answered within its scope.
   func complete(_ posted: PostedRequest, in scope: RequestScope) {
     guard posted.partition == nil, let partitions = scope.partitions else {
       return changes.complete(posted)

@@ -54,7 +54,8 @@ extension Host {
     case .session(let session): follow(session, in: scope, at: now)
     case .environment(let environment): change(to: environment, in: scope, at: now)
     case .location(let place): move(to: place, in: scope, at: now)
-    case .battery(let device, let isLow): note(device, isLow: isLow, in: scope, at: now)
+    case .battery(let device, let isLow):
+      recordBattery(of: device, isLow: isLow, in: scope, at: now)
     case .instanceChanged(let id): applyStoredChange(id, in: stored, at: now)
     case .perform(let id, let action): perform(action, of: id, at: now)
     case .page(let stack, let page): screens.apply(page, to: stack, conditions, at: date)
@@ -89,7 +90,7 @@ extension Host {
   ) {
     for hosted in inOrder(in: scope) where selection.includes(hosted.instance) {
       hosted.addRequest(PendingReload(reason: .manual, since: since, start: since, isExempt: true))
-      changes.note(hosted)
+      changes.record(hosted)
       requeue(hosted, at: now)
     }
   }
@@ -102,14 +103,14 @@ extension Host {
       PendingReload(
         reason: reason, since: since,
         start: since.addingTimeInterval(settings.scheduling.coalescingDelay), isExempt: isExempt))
-    changes.note(hosted)
+    changes.record(hosted)
     requeue(hosted, at: now)
   }
 
   /// Records a view; a rarely viewed, outdated instance is reloaded when it comes into view.
   func view(_ id: WidgetInstance.ID, since: Date, at now: Date) {
     guard let hosted = instances[id], hosted.state.views.record(since) else { return }
-    changes.note(hosted)
+    changes.record(hosted)
     let budget = scheduler.budget(
       for: hosted.state, of: hosted.instance, in: conditions, at: now)
     let isOutOfDate = hosted.state.timeline?.requestedReload.map { $0 <= now } ?? false
@@ -123,7 +124,7 @@ extension Host {
   private func perform(_ action: String, of id: WidgetInstance.ID, at now: Date) {
     guard let hosted = instances[id] else { return }
     hosted.state.actions.append(ReloadState.PendingAction(action: action))
-    changes.note(hosted)
+    changes.record(hosted)
     requeue(hosted, at: now)
   }
 
@@ -137,7 +138,7 @@ extension Host {
     let recipients = firsts[program].map { [$0] } ?? firsts.values.sorted { $0.order < $1.order }
     for hosted in recipients where !hosted.state.endedTransfers.contains(session) {
       hosted.state.endedTransfers.append(session)
-      changes.note(hosted)
+      changes.record(hosted)
       requeue(hosted, at: now)
     }
   }

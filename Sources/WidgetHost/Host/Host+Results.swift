@@ -14,10 +14,10 @@ extension Host {
       }
       hosted.running = nil
       finish(job, of: hosted, result.outcome, at: now)
-      changes.note(hosted)
+      changes.record(hosted)
       if job.job.task.draws {
         screens.memberChanged(hosted.instance.id, at: now)
-        noteRedrawn(hosted.instance.id, at: now)
+        recordRedraw(hosted.instance.id, at: now)
       }
       requeue(hosted, at: now)
     }
@@ -44,7 +44,7 @@ extension Host {
     _ stage: ReloadState.Stage, _ job: RunningJob, of hosted: HostedInstance,
     _ outcome: WorkerResult.Outcome
   ) {
-    hosted.state.noteDrawing(outcome.messages)
+    hosted.state.addDrawingNotes(outcome.messages)
     let before = hosted.state.shown ?? hosted.state.stage
     hosted.state.shown = outcome.isFailure ? before : nil
     if !job.isOutdated { hosted.state.stage = stage }
@@ -83,12 +83,12 @@ extension Host {
     hosted.state.drawingNotes = nil
     hosted.state.stage = .timeline
     hosted.state.shown = nil
-    output?.noteWritten(device: hosted.instance.device, instance: hosted.instance.id)
+    output?.recordWrite(device: hosted.instance.device, instance: hosted.instance.id)
     // No template is a widget of WidgetKit, whose rule it is.
     hosted.state.timeline = hosted.instance.isOfTemplate ? outline : outline.checkingDistances()
     hosted.state.timelineDate = job.begun
     hosted.state.failure = nil
-    noteOmission(outline.omitted, of: hosted, at: now)
+    recordOmission(outline.omitted, of: hosted, at: now)
     hosted.state.drawnScheme = job.job.environment.colorScheme
     if isCurrent(job, hosted, at: now) { hosted.state.needsRedraw = false }
     if job.isOutdated {
@@ -119,7 +119,7 @@ extension Host {
     // Set after a failure too, because the new timeline will be drawn in this color scheme.
     hosted.state.drawnScheme = job.job.environment.colorScheme
     hosted.state.needsRedraw = !isCurrent(job, hosted, at: now) && !outcome.isFailure
-    noteOmission(outcome.omitted, of: hosted, at: now)
+    recordOmission(outcome.omitted, of: hosted, at: now)
   }
 
   /// Whether a job's environment and slot are still current.
@@ -135,15 +135,15 @@ extension Host {
   private func extended(
     _ hosted: HostedInstance, _ outcome: WorkerResult.Outcome, at now: Date
   ) {
-    noteOmission(outcome.omitted, of: hosted, at: now)
-    guard outcome.isFailure else { return hosted.state.noteDrawing(outcome.messages) }
+    recordOmission(outcome.omitted, of: hosted, at: now)
+    guard outcome.isFailure else { return hosted.state.addDrawingNotes(outcome.messages) }
     let spaced = hosted.state.lastReload?.addingTimeInterval(settings.scheduling.minimumSpacing)
     hosted.addRequest(
       PendingReload(
         reason: .clock, since: now, start: max(now, spaced ?? now), isExempt: true))
   }
 
-  private func noteOmission(_ omitted: Date?, of hosted: HostedInstance, at now: Date) {
+  private func recordOmission(_ omitted: Date?, of hosted: HostedInstance, at now: Date) {
     hosted.state.extensionDate = omitted.map { FrameExtension.date(before: $0, at: now) }
   }
 
@@ -153,7 +153,7 @@ extension Host {
     if !hosted.state.actions.isEmpty { hosted.state.actions.removeFirst() }
     changes.isUrgent = true
     if outcome.messages.isEmpty { hosted.state.notes = [] }
-    hosted.state.note(outcome.messages)
+    hosted.state.addNotes(outcome.messages)
     reloadAfterAction(of: hosted, at: now)
   }
 
@@ -164,15 +164,15 @@ extension Host {
       && other.instance.program == hosted.instance.program
     {
       other.addRequest(PendingReload(reason: .performed, since: now, start: now, isExempt: true))
-      changes.note(other)
+      changes.record(other)
       requeue(other, at: now)
     }
-    notePerformed(by: hosted.instance, at: now)
+    recordPerformedAction(by: hosted.instance, at: now)
   }
 
   private func recordTransfersEnded(_ hosted: HostedInstance, _ outcome: WorkerResult.Outcome) {
     if !hosted.state.endedTransfers.isEmpty { hosted.state.endedTransfers.removeFirst() }
-    hosted.state.note(outcome.messages)
+    hosted.state.addNotes(outcome.messages)
   }
 }
 

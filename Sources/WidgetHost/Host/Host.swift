@@ -216,7 +216,7 @@ package final class Host {
           PendingReload(
             reason: .environment, since: now, start: now.addingTimeInterval(delay), isExempt: true))
       }
-      changes.note(hosted)
+      changes.record(hosted)
     }
   }
 

@@ -16,7 +16,7 @@ final class HostedInstance {
   /// Its partition; `nil` if the host has everything.
   let partition: Partition?
   /// Whether the next commit writes its state.
-  var isNoted = false
+  var isRecorded = false
 
   init(instance: WidgetInstance, state: ReloadState, order: Int, partition: Partition? = nil) {
     self.instance = instance
@@ -94,9 +94,9 @@ struct PendingChanges {
   }
 
   /// Marks an instance's state to be written with the next commit.
-  mutating func note(_ hosted: HostedInstance) {
-    guard !hosted.isNoted else { return }
-    hosted.isNoted = true
+  mutating func record(_ hosted: HostedInstance) {
+    guard !hosted.isRecorded else { return }
+    hosted.isRecorded = true
     instances.append(hosted)
   }
 
@@ -111,7 +111,7 @@ struct PendingChanges {
     isUrgent = true
   }
 
-  /// Notes that partitions have answered a request to all of them.
+  /// Records that partitions have answered a request to all of them.
   mutating func answer(_ request: PostedRequest.ID, in partitions: Set<Partition>) {
     for partition in partitions { answers[partition] = request }
     isUrgent = true
@@ -158,7 +158,7 @@ struct PendingChanges {
       return change
     }
     try store.commit(change, under: leases)
-    for hosted in instances { hosted.isNoted = false }
+    for hosted in instances { hosted.isRecorded = false }
     self = PendingChanges()
     return change
   }

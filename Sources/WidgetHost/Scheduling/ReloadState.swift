@@ -73,15 +73,15 @@ extension ReloadState {
   }
 
   /// Adds diagnostics, without duplicates.
-  mutating func note(_ messages: [String]) { notes = Self.noted(messages, after: notes) }
+  mutating func addNotes(_ messages: [String]) { notes = Self.adding(messages, to: notes) }
 
   /// Adds diagnostics of frames, without duplicates; they are kept until there is a timeline.
-  mutating func noteDrawing(_ messages: [String]) {
+  mutating func addDrawingNotes(_ messages: [String]) {
     guard !messages.isEmpty else { return }
-    drawingNotes = Self.noted(messages, after: drawingNotes ?? [])
+    drawingNotes = Self.adding(messages, to: drawingNotes ?? [])
   }
 
-  private static func noted(_ messages: [String], after notes: [String]) -> [String] {
+  private static func adding(_ messages: [String], to notes: [String]) -> [String] {
     var notes = notes
     for message in messages {
       notes.removeAll { $0 == message }

@@ -41,20 +41,20 @@ package final class ServiceManager {
   }
 
   /// Reports that the service is ready.
-  package func noteReady(at now: ContinuousClock.Instant) {
+  package func notifyReady(at now: ContinuousClock.Instant) {
     lastReport = now
     send("READY=1")
   }
 
   /// Reports that the service still works, unless it has just done so; call this after each pass of the loop.
-  package func notePass(at now: ContinuousClock.Instant) {
+  package func notifyWatchdog(at now: ContinuousClock.Instant) {
     guard let due = reportDate, due <= now else { return }
     lastReport = now
     send("WATCHDOG=1")
   }
 
   /// Reports that the service is about to end.
-  package func noteStop() { send("STOPPING=1") }
+  package func notifyStopping() { send("STOPPING=1") }
 
   /// Returns the seconds after which another pass is needed; `nil` without a watchdog.
   package func delay(at now: ContinuousClock.Instant) -> Double? {

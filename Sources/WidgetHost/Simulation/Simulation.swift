@@ -63,7 +63,7 @@ package struct Simulation {
     settings.commitInterval = Self.commitInterval
     let host = Host(store: store, worker: worker, settings: settings)
     host.devices = devices
-    host.onCommit = { log.note($0) }
+    host.onCommit = { log.record($0) }
     try advance(host, store, waitForResults)
     return log.report(of: instances, from: start, until: end)
   }

@@ -4,7 +4,7 @@ import Foundation
 final class SimulationLog {
   private var histories: [WidgetInstance.ID: SimulatedHistory] = [:]
 
-  func note(_ change: HostChange) {
+  func record(_ change: HostChange) {
     for reload in change.reloads {
       let record = reload.record
       histories[record.instance, default: SimulatedHistory()].reloads.append(record)

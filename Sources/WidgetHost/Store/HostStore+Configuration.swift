@@ -73,7 +73,7 @@ extension SQLConnection {
       ?? GroupEnvironments()
   }
 
-  /// Replaces the environments of tags and displays, and notes what they affect, for a host that did not run meanwhile.
+  /// Replaces the environments of tags and displays, and records what they affect, for a host that did not run meanwhile.
   fileprivate func set(
     _ environments: GroupEnvironments, noting changed: inout ChangedNames
   ) throws {

@@ -38,18 +38,20 @@ struct SampleFile: Sendable {
 
   /// Returns the shape of each source's data, from the sample and the types in `widget.json`.
   func shapes(of description: TemplateDescription) throws(TemplateError) -> [String: DataShape] {
-    var noted = AnnotatedShapes(description.types)
+    var annotated = AnnotatedShapes(description.types)
     var shapes: [String: DataShape] = [:]
     for source in description.sources {
       let shape = try shape(of: source)
       do throws(JSONFileError) {
-        shapes[source.name] = try noted.source(shape, named: source.name)
+        shapes[source.name] = try annotated.source(shape, named: source.name)
         try source.checkReferences(shapes)
       } catch {
         throw TemplateError(error)
       }
     }
-    do throws(JSONFileError) { try noted.checkUnknownPaths() } catch { throw TemplateError(error) }
+    do throws(JSONFileError) { try annotated.checkUnknownPaths() } catch {
+      throw TemplateError(error)
+    }
     return shapes
   }
 

@@ -96,7 +96,7 @@ package enum MainActorThread {
     }
   }
 
-  /// Notes that the time of a call is up: if it is on the main queue, nothing waits for that any more.
+  /// Marks that the time of a call is up: if it is on the main queue, nothing waits for that any more.
   static func abandon(_ call: any AnyObject & Sendable) {
     state.withLock { state in
       if state.call == ObjectIdentifier(call) { state.isAbandoned = true }

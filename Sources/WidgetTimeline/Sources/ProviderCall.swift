@@ -59,12 +59,12 @@ package final class ProviderCall<Value>: Sendable {
       @escaping @MainActor (@escaping @Sendable (Result<Value, any Error>) -> Void) throws -> Void
   ) async throws -> ProviderResponse<Value> {
     try await withCheckedThrowingContinuation { continuation in
-      note { $0.waiting = continuation }
+      update { $0.waiting = continuation }
       update(after: limit) { $0.timeIsUp = true }
       MainActorThread.call(self) {
         self.run(body)
       } then: {
-        self.note { $0.hasReturned = true }
+        self.update { $0.hasReturned = true }
       }
     }
   }
@@ -90,22 +90,22 @@ package final class ProviderCall<Value>: Sendable {
 
   private func fail(_ error: any Error) {
     let failure = error as? TimelineError ?? .threw(kind: kind, request, "\(error)")
-    note { if $0.failure == nil { $0.failure = failure } }
+    update { if $0.failure == nil { $0.failure = failure } }
   }
 
   private func receive(_ value: Value) {
     let answer = ProviderResponse(value: value)
-    note {
+    update {
       $0.answerCount += 1
       if $0.answer == nil { $0.answer = answer }
     }
   }
 
-  fileprivate func handlerIsGone() { note { $0.handlerIsReleased = true } }
+  fileprivate func handlerIsGone() { update { $0.handlerIsReleased = true } }
 
   private func update(after delay: Duration, _ change: @escaping @Sendable (inout Progress) -> Void)
   {
-    let timer = ProviderTimers.shared.add(after: delay) { [weak self] in self?.note(change) }
+    let timer = ProviderTimers.shared.add(after: delay) { [weak self] in self?.update(change) }
     let isOver = progress.withLock { progress in
       if progress.waiting != nil { progress.timers.append(timer) }
       return progress.waiting == nil
@@ -113,7 +113,7 @@ package final class ProviderCall<Value>: Sendable {
     if isOver { ProviderTimers.shared.remove(timer) }
   }
 
-  private func note(_ change: @Sendable (inout Progress) -> Void) {
+  private func update(_ change: @Sendable (inout Progress) -> Void) {
     let end = progress.withLock { progress -> Completion? in
       change(&progress)
       guard let waiting = progress.waiting, let outcome = outcome(of: progress) else { return nil }

@@ -16,7 +16,7 @@ nonisolated public struct ProgressView<Label: View, CurrentValueLabel: View>: Vi
       case .unknown: return nil
       case .fraction(let value): return value
       case .time(let progress):
-        inputs.services.clock.note(progress)
+        inputs.services.clock.record(progress)
         return progress.fraction(at: inputs.environment.now)
       }
     }

@@ -65,12 +65,12 @@ final class PooledWorker {
   /// Passes on the events that have arrived; throws if bytes are not a valid message.
   func receive(_ onEvent: (WorkerEvent) -> Void) throws(WireError) {
     try process.receive { event throws(WireError) in
-      try note(event)
+      try update(for: event)
       onEvent(event)
     }
   }
 
-  private func note(_ event: WorkerEvent) throws(WireError) {
+  private func update(for event: WorkerEvent) throws(WireError) {
     switch event {
     case .idle: isIdle = job == nil
     case .result(let result):

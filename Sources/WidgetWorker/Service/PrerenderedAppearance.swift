@@ -41,14 +41,14 @@ package struct PrerenderedAppearance {
   }
 
   /// Records the environment in which frames were drawn.
-  static func note(
+  static func record(
     _ environment: HostEnvironment, _ place: SlotSettings?, of output: RenderPipeline.Output,
     in store: FrameStore
   ) throws {
     let writeMetadata = try JSONEncoder().encode(
       PrerenderMetadata(environment, place, output.manifest))
     try store.write(
-      note: Array(writeMetadata), to: metadataFile, device: output.manifest.device.id,
+      metadata: Array(writeMetadata), to: metadataFile, device: output.manifest.device.id,
       instance: output.manifest.instance)
   }
 
@@ -85,8 +85,10 @@ package struct PrerenderedAppearance {
   }
 
   private func metadata(_ job: WorkerJob) -> PrerenderMetadata? {
-    Self.store(root).note(Self.metadataFile, device: job.instance.device, instance: job.instance.id)
-      .flatMap { try? JSONDecoder().decode(PrerenderMetadata.self, from: $0) }
+    Self.store(root).metadata(
+      Self.metadataFile, device: job.instance.device, instance: job.instance.id
+    )
+    .flatMap { try? JSONDecoder().decode(PrerenderMetadata.self, from: $0) }
   }
 
   /// A picture file as it is stored.
@@ -152,6 +154,6 @@ struct AppearancePrerender: Sendable {
     let output = try await other.draw(
       other.plan(timeline), of: definition, family: instance.family, as: subject,
       into: store, progress: { _, _ in onProgress() })
-    try PrerenderedAppearance.note(environment, instance.place, of: output, in: store)
+    try PrerenderedAppearance.record(environment, instance.place, of: output, in: store)
   }
 }

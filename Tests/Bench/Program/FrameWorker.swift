@@ -63,7 +63,7 @@ final class FrameWorker {
   ) throws -> [StageTimes] {
     try zip(batch, laidOut.lists).map { frame, list in
       var times = StageTimes("wait", wait)
-      times.note("layout", laidOut.duration)
+      times.record("layout", laidOut.duration)
       return try draw(list, number: frame.number, times)
     }
   }
@@ -90,7 +90,7 @@ final class FrameWorker {
     if let last {
       let start = ContinuousClock.now
       _ = DirtyRectangles.between(last, pixels, alignment: profile.refresh.alignment)
-      times.note("changes", start.duration(to: .now))
+      times.record("changes", start.duration(to: .now))
     }
     last = pixels
   }

@@ -6,10 +6,10 @@ import Glibc
 struct ActionLog: Sendable {
   let path: String
 
-  /// Notes that an action was performed.
+  /// Records that an action was performed.
   ///
   /// - Throws: `DiskError` if the file cannot be written.
-  func note(_ action: String, of instance: String) throws {
+  func record(_ action: String, of instance: String) throws {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw DiskError("open", path, code: errno) }
     defer { close(descriptor) }

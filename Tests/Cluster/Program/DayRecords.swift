@@ -41,13 +41,13 @@ struct DayRecords {
           numbering.violate("\(reload.number) follows \(last)")
         }
         last = reload.number
-        note(reload)
+        record(reload)
       }
       if page.isEmpty { return }
     }
   }
 
-  private mutating func note(_ reload: HostStore.NumberedReload) {
+  private mutating func record(_ reload: HostStore.NumberedReload) {
     let record = reload.record
     membership.checked += 1
     guard let number = population.number(of: record.instance) else {

@@ -87,7 +87,7 @@ final class DayWorker: WorkerDispatcher {
       switch job.task {
       case .placeholder, .snapshot, .timeline, .redraw, .extend:
         return WorkerResult(job: job.id, outcome: outcome, renders: try frames.write(job))
-      case .perform(let action): try actions?.note(action, of: job.instance.id)
+      case .perform(let action): try actions?.record(action, of: job.instance.id)
       case .answer, .transfersEnded: break
       }
       return WorkerResult(job: job.id, outcome: outcome)

@@ -134,7 +134,7 @@ struct CardBoard {
     if isPending { try synchronize(server) }
   }
 
-  /// Notes what the server announces, and returns whether the card has to be synchronized (`collection_sync_pending`).
+  /// Records what the server announces, and returns whether the card has to be synchronized (`collection_sync_pending`).
   private mutating func assign(_ announced: JSONValue?) throws -> Bool {
     guard let announced else {
       (assigned, album, synchronized, nextFrame, nextContact) = (nil, nil, nil, nil, nil)

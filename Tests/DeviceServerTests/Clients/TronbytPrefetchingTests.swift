@@ -79,7 +79,7 @@ struct TronbytPrefetchingTests {
           for: "wall", kind: .firmware, knownDepth: picturesAhead, at: now,
           dwell: TronbytSlots.duration)
         picturesAhead = plan.picturesAhead ?? picturesAhead
-        server.note(
+        server.record(
           plan, lasting: TronbytSlots.duration(from: plan.start), on: "wall", at: now)
         // It takes up to ten requests or a minute and a half to recognize them.
         if request > 9, Double(request) * interval > 90 {
@@ -225,7 +225,7 @@ private struct SimulatedMatrix {
       at: date(time), dwell: dwell)
     picturesAhead = plan.picturesAhead ?? picturesAhead
     let seconds = dwell(plan.start)
-    server.note(plan, lasting: seconds, on: "wall", at: date(time))
+    server.record(plan, lasting: seconds, on: "wall", at: date(time))
     return (Int(plan.start.timeIntervalSince(date(0)) / 60), seconds)
   }
 }

@@ -21,7 +21,7 @@ struct RegisteredDeviceDirectoryTests {
     var expected = DeviceContact()
     expected.date = .clock("10:05")
     (expected.battery, expected.signal) = (64, -60)
-    expected.noteFrame(
+    expected.recordFrame(
       SHA256.hexDigest(of: try TestServer.file(2)), at: .clock("10:05"))
     expected.framesFetched = 1
     expected.nextWake = .clock("11:00").addingTimeInterval(1)

@@ -183,7 +183,7 @@ struct FrameFittingTests {
     #expect(black == [4 * 64 + 12])
   }
 
-  @Test("of a device's frames is noted as its last error, and the display is served")
+  @Test("of a device's frames is recorded as its last error, and the display is served")
   func diagnostic() throws {
     var profile = Self.gray
     profile.id = "gray-small"

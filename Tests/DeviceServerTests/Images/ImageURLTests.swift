@@ -147,9 +147,9 @@ struct ImageURLTests {
     #expect(response.status == 200)
     let directory = server.server.directory
     #expect(try directory.device(named: "frame")?.report.size == size)
-    let noted = directory.contact(of: "frame").lastError
-    #expect((noted == nil) == (error == nil))
-    #expect(noted?.contains(error ?? "") ?? true)
+    let lastError = directory.contact(of: "frame").lastError
+    #expect((lastError == nil) == (error == nil))
+    #expect(lastError?.contains(error ?? "") ?? true)
   }
 
   @Test("shows the same picture in every format")

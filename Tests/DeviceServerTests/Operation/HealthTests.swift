@@ -47,7 +47,7 @@ struct HealthTests {
     #expect(
       try server.response(to: "/healthz").text
         == #"{"ready":true,"store":true,"host":null,"scheduling":null}"#)
-    health.noteStep(at: .clock("10:00"))
+    health.recordStep(at: .clock("10:00"))
     #expect(
       try server.response(to: "/healthz/", at: .clock("10:04:59")).text
         == #"{"ready":true,"store":true,"host":true,"scheduling":true}"#)

@@ -164,23 +164,23 @@ struct TapProtocolTests {
     }
     // Each kind of client was sent a frame of another manifest.
     var digests: [Int: String] = [:]
-    func note(_ number: Int, _ response: ServerResponse) throws {
+    func record(_ number: Int, _ response: ServerResponse) throws {
       digests[number] = SHA256.hexDigest(of: response.body)
       #expect(response.status == 200 && !response.body.isEmpty)
     }
     let headers = [("Access-Token", token)]
     try write(10)
-    try note(10, try server.response(to: "/devices/hall/frame.jpg", headers))
+    try record(10, try server.response(to: "/devices/hall/frame.jpg", headers))
     try write(11)
-    try note(11, try server.response(to: "/devices/hall/frame.png", headers))
+    try record(11, try server.response(to: "/devices/hall/frame.png", headers))
     try write(12)
     let digest = SHA256.hexDigest(of: try TestServer.file(12))
     let page = "/devices/hall/kiosk/frames/\(digest.prefix(32)).png"
-    try note(12, try server.response(to: page, headers))
+    try record(12, try server.response(to: page, headers))
     try write(13)
     _ = try server.response(to: "/devices/hall/manifest.json", headers)
     let address = "/frames/\(SHA256.hexDigest(of: try TestServer.file(13)))"
-    try note(13, try server.response(to: address))
+    try record(13, try server.response(to: address))
     try write(14)
     try server.restart()
     #expect(digests.count == 4)

@@ -15,8 +15,8 @@ struct ClockExpansionTests {
     let conventions = DateConventions(
       locale: Locale(identifier: "en_US"), timeZone: .gmt,
       calendar: Calendar(identifier: .gregorian))
-    for date in dates { readings.note(date, in: conventions) }
-    for bar in bars { readings.note(bar) }
+    for date in dates { readings.record(date, in: conventions) }
+    for bar in bars { readings.record(bar) }
     return readings
   }
 

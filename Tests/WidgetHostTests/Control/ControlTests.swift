@@ -41,12 +41,12 @@ import WidgetTimeline
     }
     try age(.january(14))
     #expect(HostLock.lastStep(in: state.folder) == .january(14))
-    lock.noteStep()
-    let noted = try #require(HostLock.lastStep(in: state.folder))
-    #expect(noted > .january(14))
+    lock.recordStep()
+    let recorded = try #require(HostLock.lastStep(in: state.folder))
+    #expect(recorded > .january(14))
     // The next one is not written within two minutes.
     try age(.january(14))
-    lock.noteStep()
+    lock.recordStep()
     #expect(HostLock.lastStep(in: state.folder) == .january(14))
   }
 

@@ -52,13 +52,13 @@ import WidgetHost
       ServiceManager(environment: ["NOTIFY_SOCKET": manager.name, "WATCHDOG_USEC": "300000000"]))
     let start = ContinuousClock.now
     func messages(at seconds: Int) -> [String] {
-      service.notePass(at: start + .seconds(seconds))
+      service.notifyWatchdog(at: start + .seconds(seconds))
       return manager.messages
     }
 
     // Before the service is ready, nothing is expected of it.
     #expect(messages(at: -1) == [] && service.delay(at: start) == nil)
-    service.noteReady(at: start)
+    service.notifyReady(at: start)
     #expect(manager.messages == ["READY=1"])
     #expect(service.delay(at: start) == 100)
     #expect(messages(at: 1) == [])
@@ -69,7 +69,7 @@ import WidgetHost
     // Without passes nothing is sent, so that systemd restarts the service; the next pass is reported at once.
     #expect(service.delay(at: start + .seconds(1000)) == 0 && manager.messages == [])
     #expect(messages(at: 1000) == ["WATCHDOG=1"])
-    service.noteStop()
+    service.notifyStopping()
     #expect(manager.messages == ["STOPPING=1"])
   }
 
@@ -90,8 +90,8 @@ import WidgetHost
     let service = try #require(ServiceManager(environment: environment, process: 812))
     #expect(service.watchdogTime == time)
     let start = ContinuousClock.now
-    service.noteReady(at: start)
-    service.notePass(at: start + .seconds(3600))
+    service.notifyReady(at: start)
+    service.notifyWatchdog(at: start + .seconds(3600))
     #expect(manager.messages == ["READY=1"] + (time == nil ? [] : ["WATCHDOG=1"]))
     #expect((service.delay(at: start) == nil) == (time == nil))
   }
@@ -112,7 +112,7 @@ import WidgetHost
     let name = try #require(manager?.name)
     manager = nil
     let service = try #require(ServiceManager(environment: ["NOTIFY_SOCKET": name]))
-    service.noteReady(at: .now)
-    service.noteStop()
+    service.notifyReady(at: .now)
+    service.notifyStopping()
   }
 }

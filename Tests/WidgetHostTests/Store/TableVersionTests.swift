@@ -12,15 +12,15 @@ struct TableVersionTests {
   func devices() throws {
     let store = try HostStore.empty()
     var versions = [try store.deviceVersion()]
-    func note() throws { versions.append(try store.deviceVersion()) }
+    func record() throws { versions.append(try store.deviceVersion()) }
     try store.register(device)
-    try note()
+    try record()
     try store.updateDevice("hall") { $0.shows = "clock" }
-    try note()
+    try record()
     try store.updateDevice("hall") { $0.id = "kitchen" }
-    try note()
+    try record()
     try store.removeDevice("kitchen")
-    try note()
+    try record()
     #expect(Set(versions).count == versions.count)
 
     try store.register(device)

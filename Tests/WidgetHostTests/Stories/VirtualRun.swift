@@ -18,7 +18,7 @@ final class VirtualRun {
     self.start = start
     now = start
     host = WidgetHost.Host(store: store, worker: worker)
-    host.onCommit = { [log] in log.note($0) }
+    host.onCommit = { [log] in log.record($0) }
   }
 
   func post(_ request: HostRequest) throws { try store.post(request, at: now) }

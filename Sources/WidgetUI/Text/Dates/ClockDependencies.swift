@@ -26,7 +26,7 @@ package struct ClockDependencies: Sendable {
   /// Records that something depends on the frame's date but does not change by itself.
   package mutating func record() { hasDependencies = true }
 
-  package mutating func note(_ date: DynamicDate, in conventions: DateConventions) {
+  package mutating func record(_ date: DynamicDate, in conventions: DateConventions) {
     guard date.followsClock else { return }
     hasDependencies = true
     var conventions = conventions
@@ -35,12 +35,12 @@ package struct ClockDependencies: Sendable {
     if dates.count < Self.maximumDates { dates.insert(reading) } else { isFull = true }
   }
 
-  package mutating func note(_ text: any ClockDependentText) {
+  package mutating func record(_ text: any ClockDependentText) {
     hasDependencies = true
     if texts.count < Self.maximumDates { texts.append(text) } else { isFull = true }
   }
 
-  package mutating func note(_ bar: TimedProgress) {
+  package mutating func record(_ bar: TimedProgress) {
     hasDependencies = true
     if bars.count < Self.maximumDates { bars.insert(bar) } else { isFull = true }
   }

@@ -36,7 +36,7 @@ where F.FormatInput == Value, F.FormatOutput: ClockTextOutput {
   func resolve(in inputs: LoweringInputs) -> [TextPiece] {
     let environment = inputs.environment
     let adapted = ClockText(source: source, format: format.adapted(to: environment))
-    inputs.services.clock.note(adapted)
+    inputs.services.clock.record(adapted)
     let displayed = adapted.displayedDate(
       at: environment.now, showsSeconds: environment.showsSeconds)
     let shown = adapted.format.showingSeconds(environment.showsSeconds)

@@ -73,7 +73,7 @@ package struct DynamicDateText: TextContent {
   package func resolve(in inputs: LoweringInputs) -> [TextPiece] {
     let environment = inputs.environment
     let conventions = DateConventions(environment)
-    inputs.services.clock.note(date, in: conventions)
+    inputs.services.clock.record(date, in: conventions)
     return [TextPiece(date.value(at: environment.now, in: conventions))]
   }
 }

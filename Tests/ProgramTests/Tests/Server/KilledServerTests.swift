@@ -103,7 +103,7 @@ import WidgetHost
     case registers, fetches, taps
   }
 
-  /// Sends requests until the server is gone, and notes what it acknowledged.
+  /// Sends requests until the server is gone, and records what it acknowledged.
   private static func load(_ port: UInt16, _ client: Client, round: Int, _ promises: Promises) {
     for number in 1...100_000 {
       switch client {
