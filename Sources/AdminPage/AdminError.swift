@@ -27,7 +27,7 @@ package struct AdminError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Returns the response to a request, or that of an error which the person can correct.
   ///
   /// - Throws: Errors of the store and the disk.
-  static func caught(_ answer: () throws -> ServerResponse) throws -> ServerResponse {
+  static func catchingErrors(_ answer: () throws -> ServerResponse) throws -> ServerResponse {
     do {
       return try answer()
     } catch let error as AdminError {

@@ -41,7 +41,7 @@ enum AdminFile: String, CaseIterable {
     var headers = HTTPHeaders([
       ("ETag", validators.entityTag), ("Cache-Control", "no-cache"),
     ])
-    guard !validators.match(request) else { return ServerResponse(304, headers: headers) }
+    guard !validators.matches(request) else { return ServerResponse(304, headers: headers) }
     headers["Content-Type"] = type
     return ServerResponse(200, headers: headers, body: bytes)
   }

@@ -151,7 +151,7 @@ package final class AdminJobs: Sendable {
     guard exists else { return }
     let response: ServerResponse
     do {
-      response = try AdminError.caught(work)
+      response = try AdminError.catchingErrors(work)
     } catch {
       // The reason is for the person who wrote the form, such as that of a worker.
       response = AdminError(422, "\(error)").response

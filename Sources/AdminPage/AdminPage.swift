@@ -61,7 +61,8 @@ package struct AdminPage: DeviceProtocol {
     // Sessions depend on the file of the password.
     try BlockingWork.requireAllowed()
     let response = try answer(AdminRequest(request, path: path, server: server, now: now))
-    return (path.first == "api" ? response : response.readable(by: request)).guarded(for: request)
+    return (path.first == "api" ? response : response.negotiated(for: request)).guarded(
+      for: request)
   }
 
   /// Sends a browser that opens the server's address to the pages; programs get no redirect.
@@ -81,7 +82,7 @@ package struct AdminPage: DeviceProtocol {
   private func answer(_ request: AdminRequest) throws -> ServerResponse {
     let session = try self.session(of: request)
     if request.path.first == "api" {
-      return try AdminError.caught { try answer(request, in: session) }
+      return try AdminError.catchingErrors { try answer(request, in: session) }
     }
     guard !request.isChange else {
       return .error(404, "this address supports only GET and HEAD")
@@ -109,7 +110,7 @@ package struct AdminPage: DeviceProtocol {
     guard let session else { throw AdminError(401, "sign in to the administrator's pages") }
     guard request.isChange else { return try read(request) }
     guard
-      let token = request.request.headers.only("X-Change-Token"),
+      let token = request.request.headers.onlyValue(of: "X-Change-Token"),
       SecretComparison.isEqual(token, session.changeToken)
     else { throw AdminError(403, "the page is out of date; load it again") }
     return try change(request)

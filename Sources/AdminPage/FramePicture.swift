@@ -13,7 +13,7 @@ extension ServerResponse {
     var headers = HTTPHeaders([
       ("ETag", validators.entityTag), ("Cache-Control", "private, no-cache"),
     ])
-    guard !validators.match(request) else { return ServerResponse(304, headers: headers) }
+    guard !validators.matches(request) else { return ServerResponse(304, headers: headers) }
     headers["Content-Type"] = format.codec.mediaType
     return ServerResponse(200, headers: headers, body: bytes)
   }

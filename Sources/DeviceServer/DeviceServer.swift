@@ -10,30 +10,31 @@ package import WidgetHost
 ///     let server = DeviceServer(configuration, directory: directory, library: library, …)
 ///     let response = server.response(to: request, at: .now)
 package struct DeviceServer: Sendable {
+  /// The options of a server.
   package struct Configuration: Sendable {
     /// Whether a device without a token is rejected; a server that only this machine reaches needs none.
     package var requiresTokens: Bool
     /// The time zone of quiet hours.
     package var timeZone: TimeZone
     /// The least time between two polls for changed device profiles.
-    package var checkInterval: Duration
-    /// What is told about taps.
+    package var pollInterval: Duration
+    /// The recipients of taps, for which the store keeps them: the handlers, Home Assistant.
     package var tapRecipients: Set<StoredTap.Recipient>
-    /// The address of the administrator's pages, which displays tell a person; `nil` where a display knows none.
+    /// The address of the administrator's pages, which displays show; `nil` if displays do not know one.
     package var pagesAddress: String?
-    /// Whether the server has the administrator's pages, also where no display knows their address.
+    /// Whether the server has the administrator's pages, also if displays do not know their address.
     package var hasPages: Bool
-    /// Returns an address at which a display fetches a file of the output by itself; `nil` if the server sends frames.
+    /// Returns the address of a file of the output, to which the server redirects displays; `nil` if it sends frames itself.
     package var frameAddress: (@Sendable (_ file: String) -> String?)?
 
     package init(
-      requiresTokens: Bool, timeZone: TimeZone = .gmt, checkInterval: Duration = .zero,
+      requiresTokens: Bool, timeZone: TimeZone = .gmt, pollInterval: Duration = .zero,
       tapRecipients: Set<StoredTap.Recipient> = [], pagesAddress: String? = nil,
       hasPages: Bool = false, frameAddress: (@Sendable (_ file: String) -> String?)? = nil
     ) {
       self.requiresTokens = requiresTokens
       self.timeZone = timeZone
-      self.checkInterval = checkInterval
+      self.pollInterval = pollInterval
       self.tapRecipients = tapRecipients
       self.pagesAddress = pagesAddress
       self.hasPages = hasPages || pagesAddress != nil
@@ -51,18 +52,18 @@ package struct DeviceServer: Sendable {
   let sentFrames: SentFrames
   let files = FittedFileCache()
   let prefetching = TronbytPrefetching()
-  let limits = IdentificationLimits()
+  let limits = AuthenticationLimits()
   private let clock = HTTPClock()
-  let namedHosts = NamedHosts()
+  let requestHosts = RequestHosts()
   /// Called with an input that was stored: the host has requests, and its tap may have recipients.
   let onInput: @Sendable (RecordedInput) -> Void
   private let log: @Sendable (String) -> Void
-  /// Returns the measurements of the process in Prometheus' text format.
-  let measurements: @Sendable () -> String
+  /// Returns the metrics of the process in Prometheus' text format.
+  let metrics: @Sendable () -> String
 
   private let routes: ProtocolRoutes
 
-  /// The protocols; the first one that knows a path answers.
+  /// The protocols in the order in which they are tried; the first one that has a path answers.
   private static let protocols: [any DeviceProtocol] = [
     TRMNLProtocol(), TesseraeProtocol(), ImageURLProtocol(), ManifestProtocol(), TapProtocol(),
     KioskProtocol(), TronbytProtocol(), HealthProtocol(), MetricsProtocol(),
@@ -78,34 +79,35 @@ package struct DeviceServer: Sendable {
   ///   - profiles: The device profiles.
   ///   - store: The store of the host.
   ///   - health: Whether the host is alive.
-  ///   - protocols: Protocols of other modules, which are asked before those of this one.
+  ///   - protocols: Protocols of other modules, which are tried before those of this one.
   ///   - onInput: Called with an input that was stored: the host has requests, and its tap may have recipients.
   ///   - log: Called with errors that are not the client's.
-  ///   - measurements: Returns the measurements of the process in Prometheus' text format.
+  ///   - metrics: Returns the metrics of the process in Prometheus' text format.
   package init(
     _ configuration: Configuration, directory: RegisteredDeviceDirectory, library: FrameLibrary,
     profiles: DeviceProfileRegistry, store: HostStore, health: ServerHealth = ServerHealth(),
     protocols: [any DeviceProtocol] = [], onInput: @escaping @Sendable (RecordedInput) -> Void,
     log: @escaping @Sendable (String) -> Void = { _ in },
-    measurements: @escaping @Sendable () -> String = { "" }
+    metrics: @escaping @Sendable () -> String = { "" }
   ) {
     self.configuration = configuration
     self.directory = directory
     self.library = library
-    self.profiles = ProfileCache(profiles, interval: configuration.checkInterval)
+    self.profiles = ProfileCache(profiles, interval: configuration.pollInterval)
     self.store = store
     self.health = health
     routes = ProtocolRoutes(protocols + Self.protocols)
     sentFrames = SentFrames(store, log: log)
     self.onInput = onInput
     self.log = log
-    self.measurements = measurements
+    self.metrics = metrics
   }
 
   /// Answers a request; never throws and never returns a partial response.
   package func response(to request: ServerRequest, at now: Date) -> ServerResponse {
-    let response = try? caught(request) { try answer(request, at: now) }
-    return completed((response ?? ServerResponse(503)).part(for: request), at: now)
+    let response = try? catchingErrors(of: request) { try answer(request, at: now) }
+    return addingCommonFields(
+      to: (response ?? ServerResponse(503)).partialContent(for: request), at: now)
   }
 
   /// Answers a request from memory; returns `nil` for one that has to wait for the store or a drawing, and changes nothing
@@ -113,7 +115,9 @@ package struct DeviceServer: Sendable {
   package func immediateResponse(to request: ServerRequest, at now: Date) -> ServerResponse? {
     guard request.method == .get || request.method == .head else { return nil }
     return BlockingWork.withoutBlocking {
-      completed(try caught(request) { try answer(request, at: now) }.part(for: request), at: now)
+      addingCommonFields(
+        to: try catchingErrors(of: request) { try answer(request, at: now) }.partialContent(
+          for: request), at: now)
     }
   }
 
@@ -121,12 +125,14 @@ package struct DeviceServer: Sendable {
   ///
   /// A client that is rejected need not send its body.
   package func responseWithoutBody(to request: ServerRequest, at now: Date) -> ServerResponse? {
-    (try? caught(request) { try answer(request, at: now) }).map { completed($0, at: now) }
+    (try? catchingErrors(of: request) { try answer(request, at: now) }).map {
+      addingCommonFields(to: $0, at: now)
+    }
   }
 
-  /// Returns an error for a client whose request no protocol is asked about.
+  /// Returns an error for a request that is rejected before any protocol reads it.
   package func rejection(_ status: Int, _ message: String, at now: Date) -> ServerResponse {
-    completed(.error(status, message), at: now)
+    addingCommonFields(to: .error(status, message), at: now)
   }
 
   /// Answers a request whose response was deferred.
@@ -134,18 +140,19 @@ package struct DeviceServer: Sendable {
     to request: ServerRequest, deferred: ServerResponse, at now: Date
   ) -> ServerResponse {
     var response =
-      deferred.deferred.flatMap { later in try? caught(request) { try later.make(now) } }
+      deferred.deferred.flatMap { later in try? catchingErrors(of: request) { try later.make(now) }
+      }
       ?? ServerResponse(503)
     response.wireProtocol = deferred.wireProtocol
     // What the protocol adds to all of its responses.
     for field in deferred.headers.fields where response.headers[field.name] == nil {
       response.headers[field.name] = field.value
     }
-    return completed(response, at: now)
+    return addingCommonFields(to: response, at: now)
   }
 
   /// Returns the response with the header fields that all have.
-  private func completed(_ response: ServerResponse, at now: Date) -> ServerResponse {
+  private func addingCommonFields(to response: ServerResponse, at now: Date) -> ServerResponse {
     var response = response
     response.headers["Date"] = clock.text(of: now)
     if response.headers.block?.hasCommonFields == true { return response }
@@ -173,14 +180,14 @@ package struct DeviceServer: Sendable {
       return .error(413, "the body is larger than \(ServerRequest.maximumBody) bytes")
     }
     let candidates = routes.candidates(for: request.path.first)
-    // Nearly all requests read something, and have a method of their address.
+    // Nearly all requests are safe and have a method of their address, so that only others are checked first.
     if !request.isSafe, let rejection = Self.rejection(of: request, by: candidates) {
       return rejection
     }
     try directory.refreshIfDue()
     for candidate in candidates {
       guard var response = try candidate.response(to: request, of: self, at: now) else { continue }
-      // A protocol that has no such call may have one with another method.
+      // The protocol may have the address with another method.
       if response.status == 404, let rejection = Self.rejection(of: request, by: [candidate]) {
         return rejection
       }
@@ -219,15 +226,15 @@ package struct DeviceServer: Sendable {
   /// Returns the response, or the one for an error that is not the client's.
   ///
   /// - Throws: The errors after which the request is answered from the beginning.
-  private func caught(
-    _ request: ServerRequest, _ make: () throws -> ServerResponse
+  private func catchingErrors(
+    of request: ServerRequest, _ make: () throws -> ServerResponse
   ) throws -> ServerResponse {
     do {
       return try make()
     } catch let error where error is BlockingWork.NotAllowed || error is ServerRequest.BodyPending {
       throw error
     } catch {
-      // A temporary fault must not look like a rejection: some devices forget their token then.
+      // Some devices delete their token after a rejection, so that a temporary fault is answered with 503.
       log("\(request.method.rawValue) \(request.pathForLog): \(error)")
       var response = ServerResponse.error(503, "the server cannot answer now; try again")
       response.headers["Retry-After"] = "60"
@@ -238,7 +245,7 @@ package struct DeviceServer: Sendable {
 
 /// A wire protocol of devices: it answers the requests to its paths.
 package protocol DeviceProtocol: Sendable {
-  /// The name in measurements and logs.
+  /// The name in metrics and logs.
   static var name: String { get }
 
   /// The first segments of the paths that the protocol answers, empty for the path `/`; `nil` for one that may answer any path.
@@ -252,7 +259,7 @@ package protocol DeviceProtocol: Sendable {
 
   /// Returns the response to a request, or `nil` if the path is not one of the protocol's.
   ///
-  /// - Throws: An error that is not the client's fault; the client is asked to try again.
+  /// - Throws: An error that is not the client's fault; the server answers with 503, so that the client tries again.
   func response(
     to request: ServerRequest, of server: DeviceServer, at now: Date
   ) throws -> ServerResponse?
@@ -296,20 +303,20 @@ extension DeviceServer {
     return response
   }
 
-  /// Whether a request may act for any device, because it comes from this machine.
-  func needsNoToken(_ request: ServerRequest) -> Bool {
+  /// Whether a request may act for any device without a token, because it comes from this machine.
+  func allowsMissingToken(_ request: ServerRequest) -> Bool {
     !configuration.requiresTokens && request.comesFromThisMachine
   }
 
   /// Returns the token of a request for a named device, which may be the password of Basic authentication.
   func credential(of request: ServerRequest) -> String? {
-    // Where no token is needed, Basic authentication may be that of a proxy.
-    request.token ?? (needsNoToken(request) ? nil : request.basicPassword)
+    // If no token is needed, Basic authentication may be that of a proxy.
+    request.token ?? (allowsMissingToken(request) ? nil : request.basicPassword)
   }
 
   /// The message for a wrong token, which does not say whether there is such a device.
   static func wrongToken(for name: String) -> String {
-    // What cannot be a name is not repeated.
+    // A text that cannot be a name is not repeated in the message.
     let isName = RegisteredDevice.problem(withName: name) == nil
     return "no display \(isName ? "'\(name)' " : "")accepts this token"
   }
@@ -320,7 +327,7 @@ extension DeviceServer {
   ) throws -> DeviceAuthorization {
     let device = try directory.device(named: name)
     guard let token = credential(of: request) else {
-      guard needsNoToken(request) else {
+      guard allowsMissingToken(request) else {
         // It does not say which devices there are.
         return .rejected(
           .error(401, "this address needs the device's token; 'placard device token' prints it"))

@@ -4,7 +4,7 @@ struct ProtocolRoutes: Sendable {
   /// Those that answer paths with any other first segment.
   private let others: [any DeviceProtocol]
 
-  /// Creates the routes of protocols, which are asked in their order.
+  /// Creates the routes of protocols, which are tried in their order.
   init(_ protocols: [any DeviceProtocol]) {
     let segments = Set(protocols.flatMap { type(of: $0).firstSegments ?? [] })
     bySegment = Dictionary(

@@ -41,28 +41,28 @@ struct DeviceCommandOptions: ParsableArguments {
     _ devices: [RegisteredDevice], contacts: [RegisteredDevice.ID: DeviceContact],
     contents: Set<String>
   ) {
-    let cards = devices.map { device in
-      DeviceCardText(
+    let summaries = devices.map { device in
+      DeviceSummary(
         device: device, contact: contacts[device.id],
         showsRemoved: device.removedContent(among: contents) != nil)
     }
     if json {
-      StandardOutput.write(json: .array(cards.map(\.json)))
+      StandardOutput.write(json: .array(summaries.map(\.json)))
     } else {
-      cards.forEach { StandardOutput.write($0.line) }
+      summaries.forEach { StandardOutput.write($0.line) }
     }
   }
 
   func print(_ device: RegisteredDevice, token: String? = nil) throws {
     let store = try state.store()
     let isRemoved = device.removedContent(among: try store.contentNames()) != nil
-    let card = DeviceCardText(
+    let summary = DeviceSummary(
       device: device, contact: try store.deviceContacts()[device.id], showsRemoved: isRemoved,
       token: token)
     if json {
-      StandardOutput.write(json: card.json)
+      StandardOutput.write(json: summary.json)
     } else {
-      StandardOutput.write(card.line)
+      StandardOutput.write(summary.line)
       if let token { StandardOutput.write("token: \(token)") }
     }
   }
@@ -91,12 +91,12 @@ extension DeviceCommand {
       let store = try options.state.storeForReading()
       let device = try store.device(named: name)
       let isRemoved = device.removedContent(among: try store.contentNames()) != nil
-      let card = DeviceCardText(
+      let summary = DeviceSummary(
         device: device, contact: try store.deviceContacts()[device.id], showsRemoved: isRemoved)
       if options.json {
-        StandardOutput.write(json: card.json)
+        StandardOutput.write(json: summary.json)
       } else {
-        StandardOutput.write(card.text)
+        StandardOutput.write(summary.text)
       }
     }
   }

@@ -38,7 +38,7 @@ struct RunningServer {
       deadline: .now() + ServeCommand.flushInterval, repeating: ServeCommand.flushInterval)
     timer.setEventHandler {
       Self.flush(directory, at: Date(), logger)
-      taps?.keepLeases()
+      taps?.renewLeases()
       if store.isShared { Self.publishWaitingTaps(homeAssistant, store, logger) }
     }
     timer.activate()

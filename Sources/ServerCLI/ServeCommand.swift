@@ -102,8 +102,8 @@ struct ServeCommand: ParsableCommand {
       try host.outputLocation.check(writes: !serverOnly || show != nil)
     }
     let handlers = try tapHandlers.map { try TapHandlersArgument.handlers(at: $0) }
-    let metrics = PrometheusMetrics(helps: ServerMeasurements.helps)
-    let measurements = ServerMeasurements(factory: metrics)
+    let prometheus = PrometheusMetrics(helpTexts: ServerMetrics.helpTexts)
+    let serverMetrics = ServerMetrics(factory: prometheus)
     host.logFormat.bootstrap()
     let shown = try show.map {
       try BrowserDisplay(folder: host.state.folder, widgets: host.widgetOperations)
@@ -122,7 +122,7 @@ struct ServeCommand: ParsableCommand {
       let signals = try TerminationSignals()
       let store = try HostStore(host.state.folder)
       try store.require(host.frames)
-      let running = try start(store, shown, health, handlers, metrics, measurements)
+      let running = try start(store, shown, health, handlers, prometheus, serverMetrics)
       service?.notifyReady(at: .now)
       // Its own timer stores the contacts.
       while !signals.wait(atMost: min(3600, service?.delay(at: .now) ?? 3600)) {
@@ -140,11 +140,11 @@ struct ServeCommand: ParsableCommand {
           health.recordStep(at: Date())
           // The host's connection belongs to its thread.
           running = try start(
-            try HostStore(host.state.folder), shown, health, handlers, metrics, measurements)
+            try HostStore(host.state.folder), shown, health, handlers, prometheus, serverMetrics)
         },
         onLeadershipChange: { running?.setLeader($0) },
         onStep: { health.recordStep(at: Date()) },
-        onCommit: { measurements.record($0, at: Date()) })
+        onCommit: { serverMetrics.record($0, at: Date()) })
       try running?.failure.check()
     }
   }
@@ -152,11 +152,11 @@ struct ServeCommand: ParsableCommand {
   /// The seconds between two times at which contacts are stored.
   static let flushInterval = 5.0
   /// The least time between two polls of the store for what commands have changed.
-  private static let checkInterval = Duration.milliseconds(100)
+  private static let pollInterval = Duration.milliseconds(100)
 
   private func start(
     _ store: HostStore, _ shown: RegisteredDevice?, _ health: ServerHealth,
-    _ handlers: TapHandlers?, _ metrics: PrometheusMetrics, _ measurements: ServerMeasurements
+    _ handlers: TapHandlers?, _ prometheus: PrometheusMetrics, _ serverMetrics: ServerMetrics
   ) throws -> RunningServer {
     var logger = Logger(label: "placard.server")
     logger.logLevel = host.quiet ? .error : .notice
@@ -171,7 +171,7 @@ struct ServeCommand: ParsableCommand {
       }, log: { [logger] in logger.log(level: $1 == .error ? .error : .notice, "\($0)") })
     let tokens = try DeviceTokens(host.state.folder)
     let directory = try RegisteredDeviceDirectory(
-      store, tokens: tokens, interval: Self.checkInterval)
+      store, tokens: tokens, interval: Self.pollInterval)
     let account = adminPages ? AdministratorAccount(host.state.folder) : nil
     let client = HostClient(host.state.folder)
     let taps = try TapHandlerSource(handlers, store: store).map {
@@ -196,13 +196,13 @@ struct ServeCommand: ParsableCommand {
     let server = DeviceServer(
       DeviceServer.Configuration(
         requiresTokens: requiresTokens, timeZone: TimeZone.current,
-        checkInterval: Self.checkInterval,
+        pollInterval: Self.pollInterval,
         tapRecipients: Set(
           [taps.map { _ in .handlers }, publisher.map { _ in .homeAssistant }].compactMap(\.self)),
         pagesAddress: pagesAddress, hasPages: adminPages, frameAddress: frameAddress),
       directory: directory,
       library: FrameLibrary(
-        output: host.frames, store: store, interval: Self.checkInterval),
+        output: host.frames, store: store, interval: Self.pollInterval),
       profiles: profiles, store: store, health: health,
       protocols: [adminPage].compactMap { $0 },
       onInput: { input in
@@ -211,10 +211,10 @@ struct ServeCommand: ParsableCommand {
         taps?.perform(tap)
         publisher?.enqueue(tap)
       }, log: { [logger] in logger.error("\($0)") },
-      measurements: { metrics.text })
+      metrics: { prometheus.text })
     let failure = ServerFailure()
     let responder = DeviceResponder(
-      server: server, measurements: measurements,
+      server: server, serverMetrics: serverMetrics,
       accessLog: accessLog ? AccessLog(logger: Logger(label: "placard.access")) : nil,
       isSecure: certificate.isPresent)
     let http: HTTPListener
@@ -245,7 +245,7 @@ struct ServeCommand: ParsableCommand {
         "cannot listen on '\(listen)': \(ListenAddress.reason(of: error)); choose another address "
           + "with --listen")
     }
-    taps?.keepLeases()
+    taps?.renewLeases()
     announce(port)
     if let shown { announce(shown, token: tokens.token(of: shown), port) }
     do {

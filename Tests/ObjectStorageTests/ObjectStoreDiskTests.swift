@@ -188,11 +188,11 @@ struct ObjectStoreDiskTests {
     let store = FrameStore(root: root, disk: try objects.disk())
     let pictures = manifest.frames.map(\.picture)
     #expect(store.picture(pictures[0], device: "d", instance: "i") != nil)
-    #expect(!store.isAway)
+    #expect(!store.isUnreachable)
     objects.refuse(.get, 503, code: "SlowDown")
     _ = objects.takeRequests()
     #expect(store.picture(pictures[1], device: "d", instance: "i") == nil)
-    #expect(store.isAway)
+    #expect(store.isUnreachable)
     #expect(objects.takeRequests().count == 2)
     #expect(store.picture(pictures[1], device: "d", instance: "i") == nil)
     #expect(store.picture(pictures[0], device: "d", instance: "i") != nil)
@@ -205,7 +205,7 @@ struct ObjectStoreDiskTests {
     for look in [{ _ = $0.names() }, { _ = $0.kind(of: "a") }] as [(any OutputDirectory) -> Void] {
       let disk = try objects.disk()
       look(try folder(disk))
-      #expect(disk.isAway)
+      #expect(disk.isUnreachable)
     }
   }
 

@@ -8,7 +8,7 @@ import FetchMetadata
 enum AdminRequestFilter {
   /// Returns the response for a rejected request; `nil` if it is accepted.
   static func rejection(of request: ServerRequest) -> ServerResponse? {
-    guard request.headers.only("Host") != nil, request.host != nil else {
+    guard request.headers.onlyValue(of: "Host") != nil, request.host != nil else {
       return .error(400, "the request has no valid Host field")
     }
     switch request.method {
@@ -33,7 +33,7 @@ enum AdminRequestFilter {
   private static func rejection(ofChange request: ServerRequest) -> ServerResponse? {
     guard request.origin.isSameOrigin(as: request.baseURL) else { return otherSite }
     // A form of another site cannot send JSON without asking first.
-    guard isJSON(request.headers.only("Content-Type")) else {
+    guard isJSON(request.headers.onlyValue(of: "Content-Type")) else {
       return .error(415, "the body must be application/json")
     }
     return nil

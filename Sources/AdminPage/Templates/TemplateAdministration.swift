@@ -60,7 +60,7 @@ package struct TemplateAdministration: AdminSection {
     let editor = try required()
     let instances = try request.server.store.instances()
     return try jobs.start(at: request.now) {
-      try TemplateRejection.caught {
+      try TemplateRejection.catchingErrors {
         guard let template = try editor.templates().templates.first(where: { $0.kind == kind })
         else { throw TemplateEditError.unknown(kind) }
         let text = try editor.text(of: kind)
@@ -102,7 +102,7 @@ package struct TemplateAdministration: AdminSection {
     case "save":
       let draft = try request.body(Draft.self)
       return try jobs.start(at: request.now) { [jobs] in
-        try TemplateRejection.caught {
+        try TemplateRejection.catchingErrors {
           try editor.save(draft.text, of: kind, over: draft.version ?? "")
           jobs.clearCache()
           return .json(.object(["version": .string(draft.text.version)]))
@@ -111,7 +111,7 @@ package struct TemplateAdministration: AdminSection {
     case "copy":
       let name = try request.body(Copy.self).name
       return try jobs.start(at: request.now) { [jobs] in
-        try TemplateRejection.caught {
+        try TemplateRejection.catchingErrors {
           try editor.copy(kind, to: name)
           jobs.clearCache()
           return .json(.object(["kind": .string(name)]))
@@ -119,7 +119,7 @@ package struct TemplateAdministration: AdminSection {
       }
     case "delete":
       return try jobs.start(at: request.now) { [jobs] in
-        try TemplateRejection.caught {
+        try TemplateRejection.catchingErrors {
           try editor.delete(kind)
           jobs.clearCache()
           return .done
@@ -139,7 +139,7 @@ package struct TemplateAdministration: AdminSection {
     else { throw AdminError(422, "the size and the display of the picture are missing") }
     let group = AdminCookie.identifier(in: request.request).map { "template \($0)" }
     return try jobs.start(group: group, at: request.now) {
-      try TemplateRejection.caught {
+      try TemplateRejection.catchingErrors {
         let problems = try editor.problems(in: draft.text, of: kind, isWhole: false)
         guard !problems.contains(where: \.isError) else {
           return .json(.object(["problems": .array(problems.map(\.json)), "picture": nil]))
@@ -157,7 +157,7 @@ package struct TemplateAdministration: AdminSection {
 
 /// Responses to changes of templates that are not made.
 private enum TemplateRejection {
-  static func caught(_ answer: () throws -> ServerResponse) throws -> ServerResponse {
+  static func catchingErrors(_ answer: () throws -> ServerResponse) throws -> ServerResponse {
     do {
       return try answer()
     } catch let error as TemplateEditError {

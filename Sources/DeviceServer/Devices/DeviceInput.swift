@@ -27,13 +27,13 @@ enum DeviceInput: Hashable, Sendable {
   }
 }
 
-/// What an input led to.
+/// The result of an input.
 enum DeviceInputResult: Sendable {
   case hit(TapHit)
   case paged(StackPage, stacks: [WidgetStack.ID])
   case reloaded([WidgetInstance.ID])
-  /// The reason why nothing happens.
-  case nothing(String)
+  /// The input has no effect, for the reason in the text.
+  case noEffect(String)
   /// The device repeats its last input, which is not performed again: the answer that it got, or lost.
   case repeated(JSONValue)
 
@@ -47,7 +47,7 @@ enum DeviceInputResult: Sendable {
       ])
     case .reloaded(let instances):
       .object(["reloaded": .array(instances.map(JSONValue.string))])
-    case .nothing(let reason): .object(["error": .string(reason)])
+    case .noEffect(let reason): .object(["error": .string(reason)])
     case .repeated(let answer):
       if case .object(let members) = answer {
         .object(members + [.init("repeated", .bool(true))])
@@ -63,7 +63,7 @@ enum DeviceInputResult: Sendable {
     case .hit(let hit):
       if case .perform = hit.destination { true } else { false }
     case .paged, .reloaded: true
-    case .nothing, .repeated: false
+    case .noEffect, .repeated: false
     }
   }
 }
@@ -87,7 +87,7 @@ extension DeviceServer {
   ) throws -> DeviceInputResult {
     try BlockingWork.requireAllowed()
     let event = event.map { RecordedInput.Event(input.source, id: $0) }
-    // What is under the point now may be something else.
+    // The target under the point may have changed since the first attempt.
     if let event, let answer = try self.answer(to: event, of: device) { return .repeated(answer) }
     return try record(
       try result(of: input, on: timeline, at: now), event: event, on: timeline, by: device, at: now)
@@ -108,7 +108,8 @@ extension DeviceServer {
   ) throws -> DeviceInputResult {
     switch input {
     case .tap(let event): return result(of: try resolve(event, on: timeline))
-    case .target(let number, let mark): return try target(number, mark, on: timeline, at: now)
+    case .target(let number, let reference):
+      return try target(number, reference, on: timeline, at: now)
     case .button(.previous): return page(.previous, timeline)
     case .button(.next): return page(.next, timeline)
     case .button(.refresh): return .reloaded(timeline.folder.instances)
@@ -121,7 +122,7 @@ extension DeviceServer {
     try store.answer(to: event, of: device.id).flatMap { try? JSONValue(parsing: Array($0.utf8)) }
   }
 
-  /// Stores what an input leads to, and passes it on.
+  /// Stores the effects of an input, and calls ``onInput``.
   private func record(
     _ result: DeviceInputResult, event: RecordedInput.Event?, on timeline: ShownTimeline,
     by device: RegisteredDevice, at now: Date
@@ -129,7 +130,7 @@ extension DeviceServer {
     var input = RecordedInput(
       on: device.id, event: event, contact: directory.contact(of: device.id))
     switch result {
-    case .nothing, .repeated: return result
+    case .noEffect, .repeated: return result
     case .hit(let hit):
       input.requests = [.viewed(instance: timeline.name)]
       if case .perform = hit.destination {
@@ -158,7 +159,7 @@ extension DeviceServer {
         return tap.map { .hit($0.hit) } ?? result
       }
     } catch {
-      // The device repeats it.
+      // The device repeats the input, which must not be taken for a bounce.
       directory.updateContact(of: device.id) { $0.lastButtonDate = nil }
       throw error
     }
@@ -166,37 +167,37 @@ extension DeviceServer {
 
   /// A frame that is still on the panel may be of an earlier manifest, or of one before the server was started.
   private func resolve(_ event: TapEvent, on timeline: ShownTimeline) throws -> TapResult {
-    guard let mark = event.frame else { return TapResolver(timeline.manifest).resolve(event) }
+    guard let reference = event.frame else { return TapResolver(timeline.manifest).resolve(event) }
     var event = event
-    event.frame = files.picture(of: mark)
+    event.frame = files.picture(of: reference)
     for manifest in [timeline.manifest] + timeline.former {
       let result = TapResolver(manifest).resolve(event)
       if case .frameNotFound = result { continue }
       return result
     }
-    if let (frame, manifest) = try sentFrames.frame(on: mark, of: timeline.name) {
+    if let (frame, manifest) = try sentFrames.frame(on: reference, of: timeline.name) {
       event.frame = FrameReference(frame.picture.sha256)
       return TapResolver(manifest).resolve(event)
     }
-    return .frameNotFound(mark)
+    return .frameNotFound(reference)
   }
 
   private func target(
-    _ number: Int, _ mark: FrameReference?, on timeline: ShownTimeline, at now: Date
+    _ number: Int, _ reference: FrameReference?, on timeline: ShownTimeline, at now: Date
   ) throws -> DeviceInputResult {
     let shown: (Manifest.Frame, Manifest)?
-    if let mark {
+    if let reference {
       shown =
-        try timeline.frame(showing: files.picture(of: mark))
-        ?? sentFrames.frame(on: mark, of: timeline.name)
+        try timeline.frame(showing: files.picture(of: reference))
+        ?? sentFrames.frame(on: reference, of: timeline.name)
     } else {
       shown = timeline.frame(at: now).map { ($0, timeline.manifest) }
     }
     guard let (frame, manifest) = shown else {
-      return .nothing("the frame is outdated, or of another display")
+      return .noEffect("the frame is outdated, or of another display")
     }
     guard frame.taps.indices.contains(number - 1) else {
-      return .nothing("the frame has \(frame.taps.count) targets, and no target \(number)")
+      return .noEffect("the frame has \(frame.taps.count) targets, and no target \(number)")
     }
     return .hit(TapHit(frame.taps[number - 1], on: frame, of: manifest))
   }
@@ -204,14 +205,14 @@ extension DeviceServer {
   private func result(of tap: TapResult) -> DeviceInputResult {
     switch tap {
     case .opens(let hit): .hit(hit)
-    case .outsidePicture, .nothing, .noFrame, .frameNotFound, .ambiguousFrame: .nothing(tap.text)
+    case .outsidePicture, .nothing, .noFrame, .frameNotFound, .ambiguousFrame: .noEffect(tap.text)
     }
   }
 
   private func page(_ page: StackPage, _ timeline: ShownTimeline) -> DeviceInputResult {
     let stacks = timeline.folder.stacks
     return stacks.isEmpty
-      ? .nothing("'\(timeline.name)' has no stack that could be paged")
+      ? .noEffect("'\(timeline.name)' has no stack that could be paged")
       : .paged(page, stacks: stacks)
   }
 }

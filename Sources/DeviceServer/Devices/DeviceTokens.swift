@@ -31,7 +31,7 @@ package struct DeviceTokens: Sendable {
     return String(code.prefix(Self.tokenLength))
   }
 
-  /// The token with which measurements are read from a network.
+  /// The token with which metrics are read from a network.
   package var metricsToken: String {
     String(SHA256.authenticationCode(of: "metrics", key: key).prefix(Self.tokenLength))
   }

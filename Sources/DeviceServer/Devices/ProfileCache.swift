@@ -5,7 +5,7 @@ import Synchronization
 /// The device profiles that requests need, read again after an interval.
 final class ProfileCache: Sendable {
   private let registry: DeviceProfileRegistry
-  private let checks: PollInterval
+  private let throttle: PollThrottle
   private struct State {
     /// The profiles that were read since the last check.
     var current: [String: CachedProfile] = [:]
@@ -15,17 +15,17 @@ final class ProfileCache: Sendable {
 
   private let state = Mutex(State())
 
-  /// Creates a cache; a zero interval keeps nothing.
+  /// Creates a cache; with a zero interval, it reads a profile for each request.
   init(_ registry: DeviceProfileRegistry, interval: Duration) {
     self.registry = registry
-    checks = PollInterval(interval)
+    throttle = PollThrottle(interval)
   }
 
   /// Returns the profile with an id: the same object until its file changes.
   ///
   /// - Throws: The errors of the registry.
   func profile(id: String) throws -> CachedProfile {
-    if checks.claim() {
+    if throttle.claim() {
       state.withLock { state in
         state.former.merge(state.current) { $1 }
         state.current = [:]

@@ -27,20 +27,20 @@ package final class RegisteredDeviceDirectory: Sendable {
     var networks: [RegisteredDevice.ID: String] = [:]
   }
 
-  /// The maximum number of devices that wait for approval; each unknown device takes a place until its code expires.
+  /// The maximum number of devices that wait for approval; each unknown device counts until its code expires.
   package static let maximumPending = 256
-  /// How many of them may be of one network, so that it does not keep those of others out.
+  /// The maximum number of them in one network, so that one network does not exhaust the limit.
   package static let maximumPendingOfNetwork = 64
 
   private let store: HostStore
   private let tokens: DeviceTokens
   private let state = Mutex(State())
-  /// Held while changes are taken and written, so that an older contact does not replace a newer one.
-  private let writing = Mutex(())
+  /// Held while changes are collected and written, so that an older contact does not replace a newer one.
+  private let flushLock = Mutex(())
   /// Held while the store and the devices in memory change, so that they change in the same order.
-  private let changing = Mutex(())
+  private let changeLock = Mutex(())
 
-  private let checks: PollInterval
+  private let throttle: PollThrottle
 
   /// Reads the registered devices.
   ///
@@ -52,7 +52,7 @@ package final class RegisteredDeviceDirectory: Sendable {
   package init(_ store: HostStore, tokens: DeviceTokens, interval: Duration = .zero) throws {
     self.store = store
     self.tokens = tokens
-    checks = PollInterval(interval)
+    throttle = PollThrottle(interval)
     try state.withLock { state in
       state.contacts = try store.deviceContacts()
     }
@@ -61,11 +61,11 @@ package final class RegisteredDeviceDirectory: Sendable {
 
   /// Reads the devices again if another process has changed the store, unless it was polled just before.
   package func refreshIfDue() throws {
-    guard checks.claim() else { return }
+    guard throttle.claim() else { return }
     do {
       try refresh()
     } catch {
-      checks.reset()
+      throttle.reset()
       throw error
     }
   }
@@ -75,7 +75,7 @@ package final class RegisteredDeviceDirectory: Sendable {
     let version = try store.deviceVersion()
     guard state.withLock({ $0.version }) != version else { return }
     try BlockingWork.requireAllowed()
-    try changing.withLock { _ in
+    try changeLock.withLock { _ in
       let (known, names) = state.withLock { ($0.version, Set($0.devices.keys)) }
       let changes = try store.deviceChanges(since: known) { changed in
         names.union(changed.map(\.id)).count
@@ -92,6 +92,7 @@ package final class RegisteredDeviceDirectory: Sendable {
     }
   }
 
+  /// All devices, by name.
   package var devices: [RegisteredDevice] {
     state.withLock { $0.devices.values.sorted { $0.id < $1.id } }
   }
@@ -101,6 +102,7 @@ package final class RegisteredDeviceDirectory: Sendable {
     try device { $0.devices[id] }
   }
 
+  /// Returns the device with an identifier.
   package func device(identifier: String) throws -> RegisteredDevice? {
     try device { state in state.byIdentifier[identifier].flatMap { state.devices[$0] } }
   }
@@ -126,11 +128,12 @@ package final class RegisteredDeviceDirectory: Sendable {
     return accepted.contains { $0.isEqualInConstantTime(to: digest) }
   }
 
-  /// Whether a token is the one for measurements.
+  /// Whether a token is the one for metrics.
   func acceptsForMetrics(_ token: String) -> Bool {
     SHA256.isEqual(DeviceTokens.digest(of: token), DeviceTokens.digest(of: tokens.metricsToken))
   }
 
+  /// Returns the last contact of a device; an empty one if it was never in contact.
   package func contact(of id: RegisteredDevice.ID) -> DeviceContact {
     state.withLock { $0.contacts[id] ?? DeviceContact() }
   }
@@ -159,7 +162,7 @@ package final class RegisteredDeviceDirectory: Sendable {
   ///   them rejected. `nil` stores all.
   /// - Throws: The errors of the store.
   package func flush(at now: Date? = nil) throws {
-    try writing.withLock { _ in try write(changesUntil: now) }
+    try flushLock.withLock { _ in try write(changesUntil: now) }
   }
 
   private func write(changesUntil now: Date?) throws {
@@ -182,7 +185,7 @@ package final class RegisteredDeviceDirectory: Sendable {
   /// - Throws: The errors of the store, after which it is stored with the next ``flush(at:)``.
   func flush(_ id: RegisteredDevice.ID) throws {
     try BlockingWork.requireAllowed()
-    try writing.withLock { _ in try writeChange(of: id) }
+    try flushLock.withLock { _ in try writeChange(of: id) }
   }
 
   private func writeChange(of id: RegisteredDevice.ID) throws {
@@ -249,7 +252,7 @@ extension RegisteredDeviceDirectory {
         offeredToken: offeredToken.map { DeviceTokens.digest(of: $0) }),
       report: report, added: now)
     device.tokenDigest = DeviceTokens.digest(of: tokens.token(of: device))
-    try changing.withLock { _ in
+    try changeLock.withLock { _ in
       let versions = try store.register(device)
       state.withLock { state in
         state.insert(device, tokens)
@@ -288,7 +291,7 @@ extension RegisteredDeviceDirectory {
     at now: Date, _ shown: (DeviceCode) -> (name: String?, profile: String)
   ) throws -> (device: RegisteredDevice, isKnown: Bool)? {
     try BlockingWork.requireAllowed()
-    return try changing.withLock { _ in
+    return try changeLock.withLock { _ in
       var former: RegisteredDevice?
       let registered = try store.register(withCode: code, at: now) { code, all in
         former = all.first { $0.identifier == identifier }
@@ -328,7 +331,7 @@ extension RegisteredDeviceDirectory {
     _ id: RegisteredDevice.ID, _ change: (inout RegisteredDevice) -> Void
   ) throws -> RegisteredDevice {
     try BlockingWork.requireAllowed()
-    return try changing.withLock { _ in
+    return try changeLock.withLock { _ in
       let (changed, versions) = try store.changeDevice(id, change)
       state.withLock { state in
         state.record(versions)
@@ -349,7 +352,7 @@ extension RegisteredDeviceDirectory {
       return pairing.expires.addingTimeInterval(PairingRequest.lifetime) < now
     }
     guard !expired.isEmpty else { return }
-    try changing.withLock { _ in
+    try changeLock.withLock { _ in
       let removed = Set(expired.map(\.id))
       for id in removed {
         let versions = try store.removeDevice(id)

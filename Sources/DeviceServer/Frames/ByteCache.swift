@@ -1,4 +1,4 @@
-/// The byte strings that were added last, up to a total size.
+/// A cache of byte strings, which evicts those that were added first when it exceeds its capacity.
 struct ByteCache<Key: Hashable & Sendable>: Sendable {
   private let capacity: Int
   private var entries: [Key: [UInt8]] = [:]
@@ -6,7 +6,7 @@ struct ByteCache<Key: Hashable & Sendable>: Sendable {
   private var order: [Key] = []
   private var size = 0
 
-  /// Creates a cache of at most so many bytes.
+  /// Creates a cache with a capacity in bytes.
   init(capacity: Int) { self.capacity = capacity }
 
   subscript(key: Key) -> [UInt8]? {

@@ -4,12 +4,12 @@ package import FramePipeline
 package import PixelOutput
 package import WidgetHost
 
-/// What a device shows at a time.
+/// The frame or notice that a device shows at a time, as the file that is sent to it.
 package struct DeviceFrame: Sendable {
   var file: FittedFile
-  /// Since when the device shows it, by which clients without entity tags find out what is new.
+  /// Since when the device shows it, for clients that use `Last-Modified` instead of entity tags.
   ///
-  /// The date of the timeline's frame is no such date: a later manifest may replace the frame from its beginning.
+  /// The date of the timeline's frame does not serve: a later manifest may replace the frame from its beginning.
   package var date: Date
   /// Whether the device has not fetched it yet.
   package var isNewToDevice: Bool
@@ -17,7 +17,7 @@ package struct DeviceFrame: Sendable {
   package var nextWake: Date?
   /// When it has something to do after that.
   package var followingWake: Date?
-  /// What it is of a timeline; `nil` for a notice.
+  /// The prepared frame of the timeline; `nil` for a notice.
   var prepared: PreparedFrame?
   /// The name by which TRMNL's devices cache the file.
   var filename: String
@@ -34,7 +34,7 @@ package struct DeviceFrame: Sendable {
 }
 
 extension DeviceServer {
-  /// The time between two polls of a device that waits for a person: soon at first, then rarely.
+  /// The seconds between two polls of a device that waits for a person: `first` during the first `change` seconds, then `later`.
   private static let pollIntervals = (first: 60.0, later: 900.0, change: 600.0)
 
   /// Returns the profile that a device's frames are written for.
@@ -161,7 +161,7 @@ extension DeviceServer {
     do {
       file = try fitted(as: format, or: alternative)
     } catch let error as PictureFileError {
-      // The next request would fail as well, so that the display says so.
+      // The next request would fail as well, so that the display shows a notice.
       var unfit = try notice(
         .unfit(name, pages: pagesAddress(for: request)), of: device, on: profile, as: format,
         at: now, wait: Self.pollIntervals.later)
@@ -192,11 +192,11 @@ extension DeviceServer {
     return .failing(failing.key, because: failing.value.cause)
   }
 
-  /// Returns the address of the administrator's pages that a device is told: at the name by which it reached the server, as
-  /// a machine has several; `nil` where displays know none.
+  /// Returns the address of the administrator's pages for a device: with the host by which the device reached the server, as
+  /// a machine has several; `nil` if displays do not know one.
   func pagesAddress(for request: ServerRequest?) -> String? {
     guard let known = configuration.pagesAddress, let request, let host = request.publicHost,
-      namedHosts.accepts(host)
+      requestHosts.accepts(host)
     else {
       return configuration.pagesAddress
     }
@@ -233,10 +233,10 @@ extension DeviceServer {
     _ cached: CachedProfile, for device: RegisteredDevice, at now: Date
   ) -> DeviceFrame {
     let (hasFile, since) = directory.date(ofFile: file.digest, on: device.id)
-    let wakes = prepared.wakes ?? timeline.wakes(after: now, quiet: quiet(on: cached))
+    let wakeTimes = prepared.wakeTimes ?? timeline.wakeTimes(after: now, quiet: quiet(on: cached))
     return DeviceFrame(
-      file: file, date: since ?? now, isNewToDevice: !hasFile, nextWake: wakes.next,
-      followingWake: wakes.following, prepared: prepared, filename: prepared.filename,
+      file: file, date: since ?? now, isNewToDevice: !hasFile, nextWake: wakeTimes.next,
+      followingWake: wakeTimes.following, prepared: prepared, filename: prepared.filename,
       diagnostic: file.diagnostic)
   }
 
@@ -258,7 +258,7 @@ extension DeviceServer {
 }
 
 extension DeviceReport {
-  /// Whether it is of a reader: its scripts state neither a model nor a version, as boards do.
+  /// Whether an e-reader sent it: its scripts state neither a model nor a version, as boards do.
   var isReader: Bool { model == nil && firmware == nil }
 }
 

@@ -54,7 +54,7 @@ package final class FittedFileCache: Sendable {
     return file
   }
 
-  /// Adds a file that is asked for by its digest.
+  /// Adds a file that clients request by its digest.
   func add(_ file: FittedFile) { state.withLock { $0.add(file) } }
 
   /// Returns when a file was first sent, which is `date` if that is not known.
@@ -80,7 +80,7 @@ package final class FittedFileCache: Sendable {
 }
 
 extension FittedFileCache.State {
-  /// Forgets the oldest files if another one would be too many: they are made again when they are needed.
+  /// Adds a file, and evicts the oldest ones beyond the capacity; they are made again when they are needed.
   fileprivate mutating func add(_ file: FittedFile) {
     guard byDigest[file.digest] == nil else { return }
     while let oldest = order.first,

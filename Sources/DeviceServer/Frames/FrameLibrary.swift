@@ -15,8 +15,8 @@ package final class FrameLibrary: Sendable {
     var folders: [String: ShownFolder] = [:]
     var timelines: [String: ShownTimeline] = [:]
     /// Those that were read or polled since the folders were read, with the polls for their manifests.
-    var current: [String: (timeline: ShownTimeline, check: PollInterval)] = [:]
-    var manifestChecks: [String: PollInterval] = [:]
+    var current: [String: (timeline: ShownTimeline, throttle: PollThrottle)] = [:]
+    var manifestThrottles: [String: PollThrottle] = [:]
     /// The folders of frames, by digest.
     var digests: [String: (ShownFolder, Manifest.Picture)] = [:]
     /// Whether the timelines of everything that can be shown were read once.
@@ -26,13 +26,13 @@ package final class FrameLibrary: Sendable {
 
   private static let pictureCacheSize = 32 << 20
   /// The number of earlier manifests of each subject that taps are resolved against.
-  private static let keptManifests = 8
+  private static let maximumEarlierManifests = 8
 
   private let output: FrameStore
   private let store: HostStore
   private let state = Mutex(State())
 
-  private let checks: PollInterval
+  private let throttle: PollThrottle
   private let interval: Duration
 
   /// Creates a library.
@@ -45,73 +45,75 @@ package final class FrameLibrary: Sendable {
     self.output = output
     self.store = store
     self.interval = interval
-    checks = PollInterval(interval)
+    throttle = PollThrottle(interval)
   }
 
   /// Returns the current timeline of what has a name, or `nil` if there is none yet.
   package func timeline(of name: String) throws -> ShownTimeline? {
-    let isFolderDue = checks.claim()
+    let isFolderDue = throttle.claim()
     var isManifestDue = false
     // Most requests come between two polls.
     if !isFolderDue, let current = state.withLock({ $0.current[name] }) {
-      guard current.check.claim() else { return current.timeline }
+      guard current.throttle.claim() else { return current.timeline }
       isManifestDue = true
     }
     guard let (folder, version) = try folder(of: name, isDue: isFolderDue) else { return nil }
-    let (known, check) = state.withLock { state in
-      let check = state.manifestChecks[name] ?? PollInterval(interval)
-      state.manifestChecks[name] = check
-      return (state.timelines[name], check)
+    let (known, throttle) = state.withLock { state in
+      let throttle = state.manifestThrottles[name] ?? PollThrottle(interval)
+      state.manifestThrottles[name] = throttle
+      return (state.timelines[name], throttle)
     }
-    if let known, known.folder == folder, !isManifestDue, !check.claim() {
-      return keep(known, check, version)
+    if let known, known.folder == folder, !isManifestDue, !throttle.claim() {
+      return setCurrent(known, throttle, version)
     }
     if output.isRemote {
       do {
         try BlockingWork.requireAllowed()
       } catch {
-        check.reset()
+        throttle.reset()
         throw error
       }
     }
     let stamp = output.manifestStamp(device: folder.device, instance: folder.instance)
     // The last good manifest is shown while its file is missing or damaged.
-    guard let stamp, stamp != known?.stamp else { return keep(known, check, version) }
+    guard let stamp, stamp != known?.stamp else { return setCurrent(known, throttle, version) }
     do {
       // A manifest may have megabytes.
       try BlockingWork.requireAllowed()
     } catch {
-      check.reset()
+      throttle.reset()
       throw error
     }
     guard let manifest = output.manifest(device: folder.device, instance: folder.instance)
-    else { return keep(known, check, version) }
-    return keep(read(manifest, stamp, name, in: folder, after: known), check, version)
+    else { return setCurrent(known, throttle, version) }
+    return setCurrent(
+      replaceManifest(manifest, stamp, name, in: folder, after: known), throttle, version)
   }
 
-  /// Records a timeline as the current one of its name, unless the folders were read again meanwhile.
-  private func keep(
-    _ timeline: ShownTimeline?, _ check: PollInterval, _ version: Int?
+  /// Makes a timeline the current one of its name, unless the folders were read again meanwhile.
+  private func setCurrent(
+    _ timeline: ShownTimeline?, _ throttle: PollThrottle, _ version: Int?
   ) -> ShownTimeline? {
     guard let timeline else { return nil }
     state.withLock { state in
-      if state.version == version { state.current[timeline.name] = (timeline, check) }
+      if state.version == version { state.current[timeline.name] = (timeline, throttle) }
     }
     return timeline
   }
 
-  /// Records a new manifest and what it replaces.
-  private func read(
+  /// Replaces the manifest of a name by a new one, and keeps the earlier ones.
+  private func replaceManifest(
     _ manifest: Manifest, _ stamp: FileStamp, _ name: String, in folder: ShownFolder,
     after known: ShownTimeline?
   ) -> ShownTimeline {
     let former = known.map { [$0.manifest] + $0.former } ?? []
     let timeline = ShownTimeline(
       name: name, folder: folder, manifest: manifest, stamp: stamp,
-      former: Array(former.prefix(Self.keptManifests)))
+      former: Array(former.prefix(Self.maximumEarlierManifests)))
     state.withLock { state in
-      // Frames of forgotten manifests have no address any more.
-      for picture in former.dropFirst(Self.keptManifests).flatMap(\.frames).map(\.picture) {
+      // Frames of removed manifests no longer have an address.
+      for picture in former.dropFirst(Self.maximumEarlierManifests).flatMap(\.frames).map(\.picture)
+      {
         state.digests[picture.sha256] = nil
       }
       state.timelines[name] = timeline
@@ -124,7 +126,7 @@ package final class FrameLibrary: Sendable {
 
   /// Returns the bytes of a frame, or `nil` if its file is gone or damaged.
   ///
-  /// - Throws: ``BlockingWork/NotAllowed`` if a server has to send them and this thread must not wait for it; ``OutputIsAway``
+  /// - Throws: ``BlockingWork/NotAllowed`` if a server has to send them and this thread must not wait for it; ``OutputUnreachable``
   ///   if that server does not respond.
   package func bytes(
     of picture: Manifest.Picture, in folder: ShownFolder
@@ -133,8 +135,8 @@ package final class FrameLibrary: Sendable {
     if output.isRemote { try BlockingWork.requireAllowed() }
     let read = output.picture(picture, device: folder.device, instance: folder.instance)
     if let read { state.withLock { $0.pictures[picture.sha256] = read } }
-    // It is not gone: a display that asks again later keeps what it shows.
-    if read == nil, output.isAway { throw OutputIsAway(output: output.root) }
+    // The file may exist: the display keeps its frame and sends the request again later.
+    if read == nil, output.isUnreachable { throw OutputUnreachable(output: output.root) }
     return read
   }
 
@@ -156,7 +158,7 @@ package final class FrameLibrary: Sendable {
     var found = state.withLock { $0.digests[digest] }
     if found == nil {
       try BlockingWork.requireAllowed()
-      _ = try? self.folder(of: "", isDue: checks.claim())
+      _ = try? self.folder(of: "", isDue: throttle.claim())
       // After a restart, devices fetch frames that were named before.
       state.withLock { state in
         defer { state.hasReadAll = true }
@@ -175,10 +177,10 @@ package final class FrameLibrary: Sendable {
 
   /// Returns the frame with a digest, its manifest and the name of what is shown, if a timeline that was read has it.
   func origin(ofDigest digest: String) -> (name: String, Manifest.Frame, Manifest)? {
-    guard let mark = FrameReference(digest) else { return nil }
+    guard let reference = FrameReference(digest) else { return nil }
     return state.withLock { state in
       guard let name = state.digests[digest]?.0.instance, let timeline = state.timelines[name],
-        let (frame, manifest) = timeline.frame(showing: mark)
+        let (frame, manifest) = timeline.frame(showing: reference)
       else { return nil }
       return (name, frame, manifest)
     }
@@ -188,7 +190,7 @@ package final class FrameLibrary: Sendable {
   ///
   /// - Throws: The errors of the store.
   func folder(of name: String) throws -> ShownFolder? {
-    try folder(of: name, isDue: checks.claim())?.0
+    try folder(of: name, isDue: throttle.claim())?.0
   }
 
   /// Returns the folder of a name, and the version of the folders.
@@ -210,7 +212,7 @@ package final class FrameLibrary: Sendable {
 }
 
 /// An error of an output whose server does not respond.
-package struct OutputIsAway: Error, Hashable, CustomStringConvertible {
+package struct OutputUnreachable: Error, Hashable, CustomStringConvertible {
   package let output: String
 
   package var description: String {

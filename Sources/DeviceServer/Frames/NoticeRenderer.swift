@@ -81,7 +81,7 @@ package final class NoticeRenderer: Sendable {
 
   private let cache = Mutex(ByteCache<Key>(capacity: NoticeRenderer.cacheSize))
   /// Held while a notice is drawn, so that many devices at a time take the memory of one.
-  private let drawing = Mutex(())
+  private let drawLock = Mutex(())
 
   package init() {}
 
@@ -94,7 +94,7 @@ package final class NoticeRenderer: Sendable {
     let key = Key(notice: notice, profile: profile, format: format)
     if let known = cache.withLock({ $0[key] }) { return known }
     try BlockingWork.requireAllowed()
-    return try drawing.withLock { _ in
+    return try drawLock.withLock { _ in
       // Another request may have drawn it meanwhile.
       if let known = cache.withLock({ $0[key] }) { return known }
       let drawn = try draw(notice, on: profile)

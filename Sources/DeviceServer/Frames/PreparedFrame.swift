@@ -4,11 +4,11 @@ import PixelOutput
 import Synchronization
 import WidgetHost
 
-/// What is sent of a timeline to all devices with a profile, from one date of the timeline to the next.
+/// The frame of a timeline for all devices with a profile, prepared once for the range from one date of the timeline to the
+/// next.
 ///
-/// Nothing in it depends on the device, or on the time within its range, so that it is put together once and not for each
-/// request. It belongs to its timeline and names the profile's object: a new manifest and a changed profile are other objects,
-/// with which it is not found.
+/// Nothing in it depends on the device, or on the time within its range. It belongs to its timeline and refers to the
+/// profile's object: a new manifest and a changed profile are other objects, for which another frame is prepared.
 package final class PreparedFrame: Sendable {
   /// The frame of the manifest.
   package let frame: Manifest.Frame
@@ -20,13 +20,14 @@ package final class PreparedFrame: Sendable {
   let sentKey: Int?
   /// When a device has something to do next, and after that; `nil` if this depends on the time, as it does while a new
   /// manifest is overdue.
-  let wakes: Wakes?
-  /// Since when nothing else has been shown or due.
-  private let begin: Timestamp
-  /// When something else is shown or due; `nil` if never.
-  private let end: Timestamp?
+  let wakeTimes: WakeTimes?
+  /// The beginning of the range.
+  private let validFrom: Timestamp
+  /// The end of the range: when another frame begins, or something is due; `nil` if never.
+  private let validUntil: Timestamp?
 
-  typealias Wakes = (next: Date?, following: Date?)
+  /// When a device has something to do next, and after that.
+  typealias WakeTimes = (next: Date?, following: Date?)
 
   /// Prepares what a timeline shows at a time.
   init(
@@ -37,13 +38,15 @@ package final class PreparedFrame: Sendable {
     self.file = file
     filename = DeviceFrame.filename(ofFile: file.digest, firstSent: firstSent)
     sentKey = SentFrames.key(of: file.digest, showing: frame)
-    begin = Timestamp(now)
-    end = timeline.nextChange(after: begin)
-    let isOverdue = timeline.renewals.contains { [begin] in $0 <= begin }
-    wakes = isOverdue ? nil : timeline.wakes(after: now, quiet: quiet)
+    validFrom = Timestamp(now)
+    validUntil = timeline.nextChange(after: validFrom)
+    let isOverdue = timeline.renewals.contains { [validFrom] in $0 <= validFrom }
+    wakeTimes = isOverdue ? nil : timeline.wakeTimes(after: now, quiet: quiet)
   }
 
-  func isShown(at time: Timestamp) -> Bool { begin <= time && end.map { time < $0 } ?? true }
+  func isShown(at time: Timestamp) -> Bool {
+    validFrom <= time && validUntil.map { time < $0 } ?? true
+  }
 }
 
 /// The prepared frames of a timeline, for the profiles of the devices that show it.
@@ -55,7 +58,7 @@ final class PreparedFrames: Sendable {
     var frame: PreparedFrame
   }
 
-  /// More profiles and formats than show one timeline.
+  /// The maximum number of profiles and formats: more than show one timeline.
   private static let capacity = 32
 
   /// The oldest first.

@@ -9,7 +9,7 @@ import WidgetHost
 /// A display may show a frame that its manifest no longer has, and that was sent as another file, also after a restart
 /// of the server: the store keeps what a tap on it means.
 final class SentFrames: Sendable {
-  /// What a tap on a file depends on.
+  /// Identifies a file together with its targets, which determine the meaning of a tap.
   private struct Key: Hashable {
     var file: String
     var taps: [Manifest.Tap]
@@ -29,14 +29,14 @@ final class SentFrames: Sendable {
     self.log = log
   }
 
-  /// Returns what identifies a file and the targets of the frame that it shows; `nil` if it has none.
+  /// Returns the key of a file and the targets of the frame that it shows; `nil` if it has no targets.
   static func key(of file: String, showing frame: Manifest.Frame) -> Int? {
     frame.taps.isEmpty ? nil : Key(file: file, taps: frame.taps).hashValue
   }
 
-  /// Stores what a file shows that has regions, before it is sent.
+  /// Stores the frame that a file shows, if it has targets, before the file is sent.
   ///
-  /// An error of the store is logged: a display that shows its frame is worth more than a tap on it after a restart.
+  /// An error of the store is only logged, because the frame itself matters more than taps on it after a restart.
   ///
   /// - Parameters:
   ///   - file: The digest of the file.
@@ -51,7 +51,7 @@ final class SentFrames: Sendable {
     try store(file, showing: frame, of: manifest, as: name, key)
   }
 
-  /// Stores what a prepared frame shows that has regions, before it is sent.
+  /// Stores a prepared frame, if it has targets, before it is sent.
   ///
   /// - Throws: ``BlockingWork/NotAllowed`` on a thread that must not block.
   func record(_ prepared: PreparedFrame, as file: FittedFile, of timeline: ShownTimeline) throws {
@@ -85,9 +85,9 @@ final class SentFrames: Sendable {
 
   /// Returns the frame that a device means by the digest of the file that it was sent, and its manifest.
   func frame(
-    on mark: FrameReference, of name: String
+    on reference: FrameReference, of name: String
   ) throws -> (Manifest.Frame, Manifest)? {
-    guard let manifest = try store.sentFrame(beginning: mark.digits, of: name)?.manifest,
+    guard let manifest = try store.sentFrame(beginning: reference.digits, of: name)?.manifest,
       let frame = manifest.frames.first
     else { return nil }
     return (frame, manifest)

@@ -38,7 +38,7 @@ extension HostStore {
   }
 }
 
-/// A manifest with the ones before it.
+/// The current manifest of an instance, a stack or a screen, with the earlier ones.
 package final class ShownTimeline: Sendable {
   /// The name of the instance, stack or screen.
   package let name: String
@@ -49,7 +49,7 @@ package final class ShownTimeline: Sendable {
   package let former: [Manifest]
   /// The manifest as clients get it.
   let encoded: EncodedManifest
-  /// What is sent of it now.
+  /// The frames that are prepared for devices.
   let prepared = PreparedFrames()
 
   init(
@@ -72,9 +72,9 @@ package final class ShownTimeline: Sendable {
   }
 
   /// Returns the frame with a picture, and its manifest: of the latest manifest that has one.
-  package func frame(showing mark: FrameReference) -> (Manifest.Frame, Manifest)? {
+  package func frame(showing reference: FrameReference) -> (Manifest.Frame, Manifest)? {
     for manifest in [manifest] + former {
-      if let frame = manifest.frames.last(where: { mark.matches($0.picture) }) {
+      if let frame = manifest.frames.last(where: { reference.matches($0.picture) }) {
         return (frame, manifest)
       }
     }
@@ -97,14 +97,14 @@ package final class ShownTimeline: Sendable {
     return dates.filter { $0 > time }.min()
   }
 
-  /// Returns when a display has something to do next, and after that.
-  func wakes(after time: Date, quiet: QuietTime) -> PreparedFrame.Wakes {
-    let next = wake(after: time, quiet: quiet)
-    return (next, next.flatMap { wake(after: $0, quiet: quiet) })
+  /// Returns when a display wakes next, and after that.
+  func wakeTimes(after time: Date, quiet: QuietTime) -> PreparedFrame.WakeTimes {
+    let next = nextWake(after: time, quiet: quiet)
+    return (next, next.flatMap { nextWake(after: $0, quiet: quiet) })
   }
 
   /// Returns when a display has something to do next, or `nil` if nothing is due.
-  package func wake(after time: Date, quiet: QuietTime) -> Date? {
+  package func nextWake(after time: Date, quiet: QuietTime) -> Date? {
     WakePlan(
       frames: manifest.frames.map(\.date), renewals: renewals, quiet: quiet,
       awaitedSince: manifest.awaitsTimelineSince

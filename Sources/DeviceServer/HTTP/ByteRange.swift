@@ -29,7 +29,7 @@ extension ServerResponse {
   static let acceptedRanges = ("Accept-Ranges", "bytes")
 
   /// Returns the part of a picture that a request asks for; any other response is returned as it is.
-  func part(for request: ServerRequest) -> ServerResponse {
+  func partialContent(for request: ServerRequest) -> ServerResponse {
     guard status == 200, let tag = headers["ETag"],
       headers["Content-Type"]?.hasPrefix("image/") == true
     else { return self }

@@ -1,5 +1,6 @@
 /// The header fields of a request or response, in order; names are compared without regard to case (RFC 9110, 5.1).
 package struct HTTPHeaders: Sendable {
+  /// A field with its value.
   package struct Field: Hashable, Sendable {
     package var name: String
     package var value: String
@@ -69,7 +70,7 @@ package struct HTTPHeaders: Sendable {
   }
 
   /// Returns the value of a field that occurs exactly once.
-  package func only(_ name: String) -> String? {
+  package func onlyValue(of name: String) -> String? {
     var found: String?
     for field in fields where field.isNamed(name) {
       if found != nil { return nil }
@@ -87,7 +88,7 @@ extension HTTPHeaders: Hashable {
 extension HTTPHeaders.Field {
   fileprivate func isNamed(_ other: String) -> Bool {
     guard name.utf8.count == other.utf8.count else { return false }
-    // Most names of the same length begin with other letters, or are spelled as they are asked for.
+    // Most names of the same length begin with other letters, or are spelled as the requested name.
     if let first = name.utf8.first, let otherFirst = other.utf8.first,
       Self.lowercased(first) != Self.lowercased(otherFirst)
     {

@@ -16,14 +16,14 @@ package final class HeaderBlock: Sendable {
 }
 
 extension HTTPHeaders.Field {
-  /// Whether the name is one (RFC 9110, 5.1); a field whose name is none is not sent.
-  package var hasName: Bool {
+  /// Whether the name is valid (RFC 9110, 5.1); fields with other names are not sent.
+  package var hasValidName: Bool {
     !name.isEmpty
       && name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ":") }
   }
 
-  /// The value as it is sent: it cannot end its field, since what would is a space.
-  package var sentValue: String {
+  /// The value as it is sent: a space replaces each character that would end the field.
+  package var sanitizedValue: String {
     func endsField(_ byte: UInt8) -> Bool {
       byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n") || byte == 0
     }
@@ -32,6 +32,6 @@ extension HTTPHeaders.Field {
       decoding: value.utf8.map { endsField($0) ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
   }
 
-  /// The line of the field; empty if the name is none.
-  fileprivate var line: [UInt8] { hasName ? Array("\(name): \(sentValue)\r\n".utf8) : [] }
+  /// The line of the field; empty if the name is invalid.
+  fileprivate var line: [UInt8] { hasValidName ? Array("\(name): \(sanitizedValue)\r\n".utf8) : [] }
 }

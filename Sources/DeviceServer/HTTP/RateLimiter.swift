@@ -2,7 +2,7 @@ package import Foundation
 import Glibc
 import Synchronization
 
-/// Limits how often a client may fail to identify itself: in a minute ten times as each of ten devices.
+/// Limits how often a client may fail to authenticate: in a minute, ten times for each of ten devices.
 ///
 /// A client is an address, behind which there may be several devices; a device is what a request names, which may be untrue.
 package final class RateLimiter: Sendable {

@@ -4,6 +4,7 @@ import Graphics
 
 /// A request of a device, a browser or a program, independent of the HTTP library that received it.
 package struct ServerRequest: Sendable {
+  /// The method of a request.
   package enum Method: String, CaseIterable, Hashable, Sendable {
     case get = "GET"
     case head = "HEAD"
@@ -16,6 +17,7 @@ package struct ServerRequest: Sendable {
     static let safe: [Self] = [.get, .head]
   }
 
+  /// The body of a request.
   package enum Body: Sendable {
     case received([UInt8])
     /// It is read only if the response depends on it: a client may wait for a sign that it is wanted (RFC 9110, 10.1.1).
@@ -65,13 +67,13 @@ package struct ServerRequest: Sendable {
   ) {
     let bytes = target.utf8
     guard bytes.count <= Self.maximumTargetLength else { return nil }
-    let mark = bytes.firstIndex(of: UInt8(ascii: "?"))
-    let location = target[..<(mark ?? target.endIndex)]
+    let questionMark = bytes.firstIndex(of: UInt8(ascii: "?"))
+    let location = target[..<(questionMark ?? target.endIndex)]
     guard let path = Self.segments(of: location) else { return nil }
     self.method = method
     self.path = path
     isFolder = location.utf8.last == UInt8(ascii: "/")
-    query = mark.map { Self.parameters(in: target[bytes.index(after: $0)...]) } ?? [:]
+    query = questionMark.map { Self.parameters(in: target[bytes.index(after: $0)...]) } ?? [:]
     self.headers = headers
     self.body = .received(body)
     self.client = client
@@ -85,7 +87,7 @@ package struct ServerRequest: Sendable {
 
   /// Returns the bytes of the body; none of one that is too large.
   ///
-  /// - Throws: ``BodyPending``, for which a protocol asks before it changes anything.
+  /// - Throws: ``BodyPending`` if the body is not read yet; protocols call this before they change anything.
   package func requireBody() throws(BodyPending) -> [UInt8] {
     switch body {
     case .received(let bytes): return bytes
@@ -139,7 +141,7 @@ extension ServerRequest {
     return "\(scheme)://\(host ?? "localhost")"
   }
 
-  /// The host and port that the client wrote; `nil` if there is none, or a text that is no host.
+  /// The host and port that the client wrote; `nil` if there is none, or an invalid host.
   package var host: String? {
     headers["Host"].map(\.trimmingSpaces).flatMap { Self.isHost($0) ? $0 : nil }
   }

@@ -16,7 +16,7 @@ package struct ServerResponse: Sendable {
   package var wireProtocol: String?
   /// The text of an error for people and programs; `nil` in other responses.
   package private(set) var message: String?
-  /// Whether the request had a token that is not the right one.
+  /// Whether the request had a wrong token.
   package var rejectsToken = false
   /// What replaces this response once the host has done what the request asked for.
   package var deferred: DeferredResponse?
@@ -50,7 +50,7 @@ package struct ServerResponse: Sendable {
     return response
   }
 
-  /// A file that never changes, or that the client has it already.
+  /// A file that never changes, or 304 if the client has it already.
   static func immutable(
     _ bytes: [UInt8], digest: String, _ format: PictureFormat, to request: ServerRequest
   ) -> ServerResponse {
@@ -58,7 +58,7 @@ package struct ServerResponse: Sendable {
       ("ETag", "\"\(digest)\""), ("Cache-Control", "public, max-age=31536000, immutable"),
     ])
     let validators = ResourceValidators(digest: digest, modified: .distantFuture)
-    guard !validators.match(request) else { return ServerResponse(304, headers: headers) }
+    guard !validators.matches(request) else { return ServerResponse(304, headers: headers) }
     headers["Content-Type"] = format.codec.mediaType
     return ServerResponse(200, headers: headers, body: bytes)
   }
@@ -71,8 +71,8 @@ package struct ServerResponse: Sendable {
     return response
   }
 
-  /// Returns an error as a page if a browser asks for one; every other response stays as it is.
-  package func readable(by request: ServerRequest) -> ServerResponse {
+  /// Returns an error as a page if the client accepts HTML, as browsers do; every other response stays as it is.
+  package func negotiated(for request: ServerRequest) -> ServerResponse {
     guard let message, request.isSafe, request.headers["Accept"]?.contains("text/html") == true
     else { return self }
     var page = self
@@ -96,7 +96,7 @@ extension ServerResponse {
   }
 }
 
-/// A response that waits until the host has drawn a new frame, or until its time is up.
+/// A response that waits until the host has drawn a new frame, or until its time limit.
 package struct DeferredResponse: Sendable {
   /// The longest time to wait, in seconds; devices stay awake meanwhile.
   package static let timeLimit = 3.0
@@ -140,7 +140,7 @@ package struct ResourceValidators: Sendable {
 
   /// Whether the client has the resource: by `If-None-Match`, and by `If-Modified-Since` only if there is none, because
   /// ESPHome sends both.
-  package func match(_ request: ServerRequest, at now: Date) -> Bool {
+  package func matches(_ request: ServerRequest, at now: Date) -> Bool {
     if let isKnown = matchTags(of: request) { return isKnown }
     guard let since = request.headers.first(of: "If-Modified-Since"),
       let date = HTTPDate.date(from: since, now: now)
@@ -149,7 +149,7 @@ package struct ResourceValidators: Sendable {
   }
 
   /// Whether the client has a resource that is sent without its date: by `If-None-Match` alone.
-  package func match(_ request: ServerRequest) -> Bool { matchTags(of: request) ?? false }
+  package func matches(_ request: ServerRequest) -> Bool { matchTags(of: request) ?? false }
 
   /// Whether one of the client's tags is that of the resource; `nil` if it sent none.
   private func matchTags(of request: ServerRequest) -> Bool? {

@@ -8,7 +8,7 @@ package final class ServerHealth: Sendable {
   /// A host of another process.
   package struct OtherHost: Sendable {
     package var isRunning: @Sendable () -> Bool
-    /// Returns when it took its last step that is known; it states one every two minutes.
+    /// Returns when it last recorded a step, which it does every two minutes.
     package var lastStep: @Sendable () -> Date?
 
     package init(
@@ -25,6 +25,7 @@ package final class ServerHealth: Sendable {
   /// Creates the health of a host in this process, or in another one.
   package init(_ otherHost: OtherHost? = nil) { self.otherHost = otherHost }
 
+  /// Records that the host of this process took a step.
   package func recordStep(at now: Date) { lastStep.withLock { $0 = now } }
 
   /// Whether the host runs; `nil` if that is not known.

@@ -2,7 +2,7 @@ import Foundation
 import FramePipeline
 import WidgetHost
 
-/// Measurements for Prometheus: `GET /metrics`.
+/// Metrics for Prometheus: `GET /metrics`.
 ///
 /// They name the devices, so that on a network they need the token that `placard device token --metrics` prints.
 struct MetricsProtocol: DeviceProtocol {
@@ -26,7 +26,7 @@ struct MetricsProtocol: DeviceProtocol {
       }
     } else {
       guard !server.configuration.requiresTokens, request.comesFromThisMachine else {
-        return .error(401, "measurements need a token; 'placard device token --metrics' prints it")
+        return .error(401, "metrics need a token; 'placard device token --metrics' prints it")
       }
     }
     var text = PrometheusText()
@@ -35,7 +35,7 @@ struct MetricsProtocol: DeviceProtocol {
       200,
       headers: HTTPHeaders([
         ("Content-Type", PrometheusText.mediaType), ("Cache-Control", "no-store"),
-      ]), body: Array((text.text + server.measurements()).utf8))
+      ]), body: Array((text.text + server.metrics()).utf8))
   }
 }
 

@@ -1,4 +1,4 @@
-/// Measurements in Prometheus' text exposition format 0.0.4.
+/// Metrics in Prometheus' text exposition format 0.0.4.
 package struct PrometheusText: Sendable {
   /// The type of a metric.
   package enum Kind: String, Sendable { case counter, gauge, histogram }

@@ -14,7 +14,7 @@ struct ImageURLProtocol: DeviceProtocol {
   static let name = "image"
   static let firstSegments: Set<String>? = ["devices", "frames"]
 
-  /// What a path leads to.
+  /// The resource of a path.
   private enum Resource {
     case immutableFrame(String)
     case currentFrame(device: String, PictureFormat)
@@ -81,7 +81,7 @@ struct ImageURLProtocol: DeviceProtocol {
       ofAddress: name, tokenDigest: token.map(DeviceTokens.digest))
     let owner = try token.flatMap { try server.directory.device(token: $0) }
     let canBeApproved =
-      token.map { $0.count >= Self.shortestToken } ?? server.needsNoToken(request)
+      token.map { $0.count >= Self.shortestToken } ?? server.allowsMissingToken(request)
     guard owner?.identifier == identifier || owner == nil && canBeApproved else {
       guard owner == nil, token != nil else {
         return try server.authorize(name, request, at: now)
@@ -91,7 +91,7 @@ struct ImageURLProtocol: DeviceProtocol {
         try server.rejectToken(rejection, in: request, named: name, at: now) { nil })
     }
     let size = Self.size(request)
-    let found = try server.deviceOrRegistration(
+    let found = try server.findOrRegisterDevice(
       identifier, namedAfter: "address-\(name)",
       profile: .unknown(size: size ?? PixelSize(800, 480)),
       report: DeviceReport(size: size), offeredToken: token, request, at: now)
@@ -115,11 +115,11 @@ struct ImageURLProtocol: DeviceProtocol {
     if frame.isNewToDevice { try BlockingWork.requireAllowed() }
     // A device whose clock is fast states a time that is later than the frame's.
     let hasTag = request.headers["If-None-Match"] != nil
-    let isNew = frame.isNewToDevice && !hasTag || !frame.validators.match(request, at: now)
+    let isNew = frame.isNewToDevice && !hasTag || !frame.validators.matches(request, at: now)
     recordContact(
       request, of: device, frame, isFetched: isNew && request.method == .get, server, now)
     if frame.isNewToDevice {
-      // A server that is killed states the same date afterwards. An error of the store must not keep a picture away.
+      // The date is the same after the server was killed. An error of the store must not prevent the picture from being sent.
       try? server.directory.flush(device.id)
       frame.date = server.directory.date(ofFile: frame.digest, on: device.id).since ?? now
     }
@@ -218,48 +218,48 @@ struct ImageURLProtocol: DeviceProtocol {
     return try server.directory.update(device.id) { $0.report = $0.report.updated(by: newer) }
   }
 
-  /// Returns the size that a client states in the fields of its request, or that its owner has put into the address.
+  /// Returns the size that a client states in the fields of its request, or that the address contains.
   private static func size(_ request: ServerRequest) -> PixelSize? {
     func length(_ name: String) -> Int? { request.query[name].flatMap { Int($0) } }
     if let size = pictureSize(request.headers) { return size }
     guard let width = length("width"), let height = length("height") else { return nil }
-    return PanelSize.checked(width, height)
+    return PanelSize.validated(width, height)
   }
 
-  /// Returns the size of the pictures that esp32-photoframe shows without scaling them: its panel's, or that one turned, as the
-  /// frame turns pictures itself if it hangs in the other orientation.
+  /// Returns the size of the pictures that esp32-photoframe shows without scaling them: its panel's, or that one rotated, as the
+  /// frame rotates pictures itself if it hangs in the other orientation.
   private static func pictureSize(_ headers: HTTPHeaders) -> PixelSize? {
     func length(_ name: String) -> Int? { headers[name].flatMap { Int($0) } }
     guard let width = length("X-Display-Width"), let height = length("X-Display-Height"),
-      let size = PanelSize.checked(width, height)
+      let size = PanelSize.validated(width, height)
     else { return nil }
-    let isTurned =
+    let isRotated =
       switch headers["X-Display-Orientation"]?.lowercased() {
       case "landscape": width < height
       case "portrait": width > height
       default: false
       }
-    return isTurned ? PixelSize(height, width) : size
+    return isRotated ? PixelSize(height, width) : size
   }
 
-  private static let turnedPictures = "the display turns pictures itself"
+  private static let rotationMessage = "the display rotates pictures itself"
 
-  /// Records as the device's error that it would turn and crop its pictures, as those of its profile are turned already, until
+  /// Records as the device's error that it would rotate and crop its pictures, as those of its profile are rotated already, until
   /// the sizes agree.
   private func recordRotationMismatch(
     _ size: PixelSize, of device: RegisteredDevice, _ server: DeviceServer
   ) {
     let profile = server.profile(of: device)
     guard device.isApproved else { return }
-    let isTurned = size != profile.size && profile.size == PixelSize(size.height, size.width)
-    let wasTurned =
-      server.directory.contact(of: device.id).lastError?.hasPrefix(Self.turnedPictures) ?? false
-    guard isTurned || wasTurned else { return }
+    let isRotated = size != profile.size && profile.size == PixelSize(size.height, size.width)
+    let wasRotated =
+      server.directory.contact(of: device.id).lastError?.hasPrefix(Self.rotationMessage) ?? false
+    guard isRotated || wasRotated else { return }
     let error =
-      "\(Self.turnedPictures) and shows \(size.width)×\(size.height) pixels, but "
+      "\(Self.rotationMessage) and shows \(size.width)×\(size.height) pixels, but "
       + "'\(profile.id)' has \(profile.size.width)×\(profile.size.height); choose its other "
       + "orientation, or show what is added for a display of that size"
-    server.directory.updateContact(of: device.id) { $0.lastError = isTurned ? error : nil }
+    server.directory.updateContact(of: device.id) { $0.lastError = isRotated ? error : nil }
   }
 
   private func recordContact(

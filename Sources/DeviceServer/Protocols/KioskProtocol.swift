@@ -8,13 +8,13 @@ import WidgetHost
 
 /// The page for browsers: `GET /devices/NAME/kiosk/`, or `/kiosk/TOKEN/`, as a browser has no token to send.
 ///
-/// The page, its manifest and its frames lie beside each other, as in the output folder. A new manifest is announced by a
-/// stream of events, and taps that open no link are posted to `taps`.
+/// The page, its manifest and its frames are in the same folder, as in the output folder. A stream of events announces each
+/// new manifest, and the page posts taps that open no link to `taps`.
 struct KioskProtocol: DeviceProtocol {
   static let name = "kiosk"
   static let firstSegments: Set<String>? = ["devices", "kiosk"]
 
-  /// What a path below a page leads to.
+  /// The resource of a path below a page.
   private enum Resource: Equatable {
     case page, manifest, events, taps
     case frame(String)
@@ -56,7 +56,7 @@ struct KioskProtocol: DeviceProtocol {
     guard let path = Self.pagePath(of: request.path) else { return nil }
     let resource = Resource(path: path)
     switch try authorize(request, server, now) {
-    case .rejected(let response): return response.readable(by: request)
+    case .rejected(let response): return response.negotiated(for: request)
     case .device(let device):
       if resource == .page, request.isSafe, !request.isFolder {
         // The page's other addresses are relative to its folder.
@@ -104,7 +104,7 @@ struct KioskProtocol: DeviceProtocol {
     }
   }
 
-  /// Answers for a device that has no frames yet: its page says so, until there are some.
+  /// Answers for a device that has no frames yet, with a page that says so until there are some.
   private func withoutTimeline(
     _ request: ServerRequest, _ resource: Resource?, _ device: RegisteredDevice,
     _ server: DeviceServer, _ now: Date
@@ -181,7 +181,7 @@ private struct KioskTap: Decodable {
   var tap: Manifest.Tap
 }
 
-/// Tells a page of the manifest of what its device shows: of the current one at once, and of each new one.
+/// Sends a page an event for the current manifest of its device, and one for each new manifest.
 final class ManifestEvents: EventStream {
   private let server: DeviceServer
   private let device: RegisteredDevice

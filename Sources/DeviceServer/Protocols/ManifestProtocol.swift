@@ -12,7 +12,7 @@ struct ManifestProtocol: DeviceProtocol {
   static let name = "manifest"
   static let firstSegments: Set<String>? = ["devices"]
 
-  /// What a path leads to.
+  /// The resource of a path.
   private enum Resource {
     case manifest(device: String)
     case picture(device: String, name: String)
@@ -74,7 +74,7 @@ struct ManifestProtocol: DeviceProtocol {
     return .immutable(bytes, digest: picture.sha256, picture.format, to: request)
   }
 
-  /// Returns a timeline's manifest, or that the client has it already.
+  /// Returns a timeline's manifest, or 304 if the client has it already.
   static func response(
     _ timeline: ShownTimeline, _ device: RegisteredDevice, _ request: ServerRequest,
     _ server: DeviceServer, _ now: Date
@@ -86,7 +86,9 @@ struct ManifestProtocol: DeviceProtocol {
       ("Cache-Control", "no-cache"),
     ])
     server.directory.updateContact(of: device.id) { $0.date = now }
-    guard !validators.match(request, at: now) else { return ServerResponse(304, headers: headers) }
+    guard !validators.matches(request, at: now) else {
+      return ServerResponse(304, headers: headers)
+    }
     headers["Content-Type"] = "application/json"
     return ServerResponse(200, headers: headers, body: bytes)
   }

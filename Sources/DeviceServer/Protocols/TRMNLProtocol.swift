@@ -87,7 +87,7 @@ struct TRMNLProtocol: DeviceProtocol {
       ]))
   }
 
-  /// Says what a person does with a code: on the page "Displays", or by a command where there are no pages.
+  /// Returns the instruction for a pairing code: on the page "Displays", or by a command if the server has no pages.
   private static func instruction(
     for code: String, of server: DeviceServer, to request: ServerRequest
   ) -> String {
@@ -158,25 +158,26 @@ struct TRMNLProtocol: DeviceProtocol {
           "rendered_at": .string(HTTPDate.text(of: frame.date)),
         ]))
     }
-    // The firmware reports a double click only if it was told a function for it, and then expects its name.
+    // The firmware reports a double click only if a response named a function for it, and then expects that name.
     let action = report.isButtonPressed ? Self.buttonFunction : ""
-    // Displays ask for this more often than for anything else, so that it is put together from bytes: none of the texts has
-    // a character that JSON escapes.
+    // This is the most frequent response, so that it is assembled from bytes: none of the texts has a character that JSON
+    // escapes.
     var body: [UInt8] = []
     body.reserveCapacity(512)
-    func put(_ text: String) { body.append(contentsOf: text.utf8) }
-    put(#"{"status":0,"image_url":""#)
-    put(request.baseURL)
-    put(frame.file.path)
-    put(#"","image_url_timeout":0,"filename":""#)
-    put(frame.filename)
-    put(#"","refresh_rate":"#)
-    put(String(refresh))
-    put(#","update_firmware":false,"firmware_url":"","reset_firmware":false,"special_function":""#)
-    put(Self.buttonFunction)
-    put(#"","action":""#)
-    put(action)
-    put(#"","maximum_compatibility":false,"temperature_profile":"default"}"#)
+    func append(_ text: String) { body.append(contentsOf: text.utf8) }
+    append(#"{"status":0,"image_url":""#)
+    append(request.baseURL)
+    append(frame.file.path)
+    append(#"","image_url_timeout":0,"filename":""#)
+    append(frame.filename)
+    append(#"","refresh_rate":"#)
+    append(String(refresh))
+    append(
+      #","update_firmware":false,"firmware_url":"","reset_firmware":false,"special_function":""#)
+    append(Self.buttonFunction)
+    append(#"","action":""#)
+    append(action)
+    append(#"","maximum_compatibility":false,"temperature_profile":"default"}"#)
     return ServerResponse(200, headers: ServerResponse.jsonHeaders, body: body)
   }
 
@@ -228,7 +229,7 @@ struct TRMNLProtocol: DeviceProtocol {
         })
     ]))
 
-  /// Keeps the last message of a device's log; whatever the body is, the device must not send it again.
+  /// Stores the last message of a device's log; any body is accepted, as the device would send a rejected one again.
   private func log(_ request: ServerRequest, _ server: DeviceServer) throws -> ServerResponse {
     let report = TRMNLReport(request)
     let device =
@@ -261,7 +262,7 @@ struct TRMNLProtocol: DeviceProtocol {
     if let device = try server.directory.device(token: token) { return .device(device) }
     let known = try report.identifier.flatMap { try server.directory.device(identifier: $0) }
     guard let identifier = report.identifier, known?.isApproved != true else {
-      // The MAC address is no secret, so a wrong token gets nothing of a device that has a right one.
+      // The MAC address is not secret, so that a device with a valid token is not shown to a client with a wrong one.
       return .rejected(
         try server.rejectToken(
           Self.unknownToken, in: request, named: report.identifier, at: now
@@ -288,7 +289,7 @@ struct TRMNLProtocol: DeviceProtocol {
   ) throws -> DeviceAuthorization {
     // Names are part of addresses and have fewer characters than identifiers.
     let ending = identifier.suffix(6).map { $0 == ":" || $0 == "_" ? "-" : $0 }
-    return try server.deviceOrRegistration(
+    return try server.findOrRegisterDevice(
       identifier, namedAfter: "trmnl-\(String(ending))", profile: report.profile,
       report: report.device, offeredToken: token, request, at: now)
   }

@@ -6,8 +6,8 @@ import WidgetHost
 
 /// What a client of TRMNL's API reports about itself in the fields of its requests.
 struct TRMNLReport {
-  /// The identifier as the client wrote it.
-  private let writtenIdentifier: String?
+  /// The identifier as the client sent it.
+  private let rawIdentifier: String?
   let device: DeviceReport
   /// The charge in percent.
   let battery: Double?
@@ -18,7 +18,7 @@ struct TRMNLReport {
 
   init(_ request: ServerRequest) {
     let headers = request.headers
-    writtenIdentifier = headers.first(of: "ID")
+    rawIdentifier = headers.first(of: "ID")
     let model = headers.first(of: "Model", "model-id").map { $0.limited(to: 64) }
     let width = headers.first(of: "Width", "png-width").flatMap { Int($0) }
     let height = headers.first(of: "Height", "png-height").flatMap { Int($0) }
@@ -34,11 +34,11 @@ struct TRMNLReport {
   }
 
   /// The MAC address as 12 lowercase hexadecimal digits, or another identifier in lower case; `nil` if there is none.
-  var identifier: String? { writtenIdentifier.flatMap { DeviceIdentifier.normalized($0) } }
+  var identifier: String? { rawIdentifier.flatMap { DeviceIdentifier.normalized($0) } }
 
   private static func size(_ width: Int?, _ height: Int?) -> PixelSize? {
     guard let width, let height else { return nil }
-    return PanelSize.checked(width, height)
+    return PanelSize.validated(width, height)
   }
 
   /// Returns the charge in percent, from one of the fields for it, or from the voltage of a lithium cell.
@@ -57,11 +57,11 @@ struct TRMNLReport {
     let model = device.model.flatMap { Self.profiles[$0.lowercased()] }
       .flatMap { DeviceCatalog.find($0) }
     guard let size = device.size else { return model ?? DeviceCatalog.trmnl }
-    let turned = PixelSize(size.height, size.width)
-    if let model, model.size == size || model.size == turned { return model }
+    let rotated = PixelSize(size.height, size.width)
+    if let model, model.size == size || model.size == rotated { return model }
     // The script for the Kindle exchanges width and height.
-    let alike = DeviceCatalog.all.first { $0.vendor == "TRMNL" && $0.size == size }
-    return alike ?? .unknown(size: size, isReader: device.isReader)
+    let sameSize = DeviceCatalog.all.first { $0.vendor == "TRMNL" && $0.size == size }
+    return sameSize ?? .unknown(size: size, isReader: device.isReader)
   }
 
   /// The profiles of the models that the firmware names.
@@ -103,7 +103,7 @@ struct TRMNLReport {
       or: largestFile == nil ? nil : .jpg, largestFile: largestFile, at: now)
   }
 
-  /// Records the contact, and when the device was told to contact the server next.
+  /// Records the contact, and the next one that the response schedules.
   func record(
     of registered: RegisteredDevice, in directory: RegisteredDeviceDirectory,
     frame: DeviceFrame? = nil,
@@ -140,7 +140,7 @@ enum PanelSize {
   private static let maximumPixels = 8 << 20
 
   /// Returns a size in pixels, or `nil` if no panel has it.
-  static func checked(_ width: Int, _ height: Int) -> PixelSize? {
+  static func validated(_ width: Int, _ height: Int) -> PixelSize? {
     guard lengths.contains(width), lengths.contains(height), width * height <= maximumPixels
     else { return nil }
     return PixelSize(width, height)

@@ -38,13 +38,13 @@ struct TapProtocol: DeviceProtocol {
         return .error(400, error.reason)
       }
       let result = try server.perform(input, event: event, on: timeline, by: device, at: now)
-      if case .nothing = result { return .json(result.json, status: 404) }
+      if case .noEffect = result { return .json(result.json, status: 404) }
       return .json(result.json)
     }
   }
 }
 
-/// What is wrong with the body of a tap.
+/// The reason why the body of a tap is rejected.
 struct TapBodyError: Error {
   let reason: String
 }

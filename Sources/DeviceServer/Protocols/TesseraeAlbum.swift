@@ -52,7 +52,7 @@ struct TesseraeAlbum: Hashable {
     var time = now
     var interval: TimeInterval?
     while frames.count < min(Self.maximumFrames, cache.maximumFrames),
-      let wake = timeline.wake(after: time, quiet: quiet), wake < renewal,
+      let wake = timeline.nextWake(after: time, quiet: quiet), wake < renewal,
       let frame = timeline.frame(at: wake)
     {
       if let last = frames.last {
@@ -71,7 +71,7 @@ struct TesseraeAlbum: Hashable {
     name = timeline.name
     self.interval = Int(interval)
     self.frames = frames
-    end = timeline.wake(after: time, quiet: quiet)
+    end = timeline.nextWake(after: time, quiet: quiet)
   }
 
   /// When the frame before the first one began, which is when the device should synchronize the album.
@@ -139,8 +139,8 @@ extension TesseraeProtocol {
     guard !profile.staysAwake, let cache = server.directory.contact(of: device.id).frameCache,
       let album = try self.album(of: device, on: cache, server, now)
     else { return nil }
-    let isAgain = status["collection"]?.text("version") == album.version
-    guard !isAgain || !album.frames.contains(where: { current.digest.hasPrefix($0.digest) })
+    let isSameVersion = status["collection"]?.text("version") == album.version
+    guard !isSameVersion || !album.frames.contains(where: { current.digest.hasPrefix($0.digest) })
     else { return nil }
     let shortest = Double(RefreshInterval(profile).shortest)
     // The rest of the interval is for painting the current frame and for fetching the album.
@@ -203,16 +203,16 @@ extension TesseraeProtocol {
     _ digest: String, of device: RegisteredDevice, _ request: ServerRequest,
     _ server: DeviceServer, _ now: Date
   ) throws -> ServerResponse {
-    guard let mark = FrameReference(digest), device.report.format != .png,
+    guard let reference = FrameReference(digest), device.report.format != .png,
       let timeline = try device.shows.flatMap({ try server.library.timeline(of: $0) })
     else { return .error(404, "frame not found") }
     let profile = server.profile(of: device)
     // A device may still fetch the album of the manifest before, of which most frames are the same.
     for manifest in [timeline.manifest] + timeline.former {
       for picture in manifest.frames.map(\.picture) {
-        if manifest.isPacked(for: profile), !mark.matches(picture) { continue }
+        if manifest.isPacked(for: profile), !reference.matches(picture) { continue }
         guard let file = try packedFile(of: picture, in: timeline, on: profile, server),
-          file.digest.hasPrefix(mark.digits)
+          file.digest.hasPrefix(reference.digits)
         else { continue }
         return .immutable(file.bytes, digest: file.digest, .raw, to: request)
       }

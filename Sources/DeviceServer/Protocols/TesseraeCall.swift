@@ -1,4 +1,4 @@
-/// A call of Tesserae's device API: what a path after `/api/v1/device/` asks for.
+/// A call of Tesserae's device API, by the path after `/api/v1/device/`.
 enum TesseraeCall {
   case discover, register
   /// A call of a device by its name; `nil` if the server does not have the call.

@@ -6,7 +6,7 @@ import PixelOutput
 import Synchronization
 import WidgetHost
 
-/// Tells a board that stays awake of its frame: of the current one at once, and of each new one.
+/// Sends a board that stays awake events for its current frame, and for each new one.
 ///
 /// `sync` names the frame. The firmware does not act on that, but fetches its frame if `patches` names another one than the
 /// panel shows. The document therefore names the new frame, and one with its first pixels, as it needs a rectangle: a board
@@ -126,7 +126,7 @@ extension DeviceFrame {
 }
 
 extension DeviceProfile {
-  /// Whether boards are told not to sleep, so that they read the stream: the firmware does so only with a touch panel, and
-  /// others would no longer show the frames of their card.
+  /// Whether the configuration keeps boards awake, so that they read the stream: the firmware reads it only with a touch
+  /// panel, and other boards would no longer show the frames of their card.
   var staysAwake: Bool { touch == .position && powerSource == .mains }
 }

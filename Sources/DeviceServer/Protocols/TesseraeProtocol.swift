@@ -97,9 +97,9 @@ struct TesseraeProtocol: DeviceProtocol {
       return .rejected(
         try server.rejectToken(
           .error(401, "the token is unknown"), in: request, named: name, at: now
-        ) { try Self.device(calledBy: name, server) })
+        ) { try Self.device(named: name, server) })
     }
-    guard device.isCalled(name) else {
+    guard device.isNamed(name) else {
       guard let other = try server.directory.device(named: name) else {
         return .rejected(.error(404, "device '\(name.limited(to: 64))' not found"))
       }
@@ -116,10 +116,10 @@ struct TesseraeProtocol: DeviceProtocol {
 
   /// Returns the device that a board means by a name.
   private static func device(
-    calledBy name: String, _ server: DeviceServer
+    named name: String, _ server: DeviceServer
   ) throws -> RegisteredDevice? {
     try server.directory.device(named: name)
-      ?? server.directory.devices.first { $0.isCalled(name) }
+      ?? server.directory.devices.first { $0.isNamed(name) }
   }
 
   // MARK: Frames
@@ -155,9 +155,9 @@ struct TesseraeProtocol: DeviceProtocol {
       ("ETag", "\"\(identifier)\""), ("Content-Location", address), ("Cache-Control", "no-cache"),
     ])
     let validators = ResourceValidators(digest: identifier, modified: .distantFuture)
-    // A device that has shown frames of its card still names the one before them.
-    let isOnGlass = server.directory.contact(of: device.id).playsAlone != true
-    if isOnGlass, request.headers["If-None-Match"] != nil, validators.match(request) {
+    // A device that has shown frames of its card still sends the entity tag of the frame before them.
+    let isOnPanel = server.directory.contact(of: device.id).playsAlbum != true
+    if isOnPanel, request.headers["If-None-Match"] != nil, validators.matches(request) {
       return ServerResponse(304, headers: headers)
     }
     var response = ServerResponse.json(
@@ -250,13 +250,13 @@ struct TesseraeProtocol: DeviceProtocol {
     let frame = try packedFrame(of: device, request, server, now)
     let album = try self.album(announcedTo: device, showing: frame, status: body, server, now)
     var wake = frame.nextWake
-    let playsAlone = try album.map { try hasFrames(of: $0, device, status: body, server) } ?? false
-    if let album, playsAlone { wake = album.end }
+    let playsAlbum = try album.map { try hasFrames(of: $0, device, status: body, server) } ?? false
+    if let album, playsAlbum { wake = album.end }
     let profile = server.profile(of: device)
     let interval = RefreshInterval(profile).seconds(
-      until: wake, then: playsAlone ? nil : frame.followingWake, from: now, spreadBy: device.id)
+      until: wake, then: playsAlbum ? nil : frame.followingWake, from: now, spreadBy: device.id)
     server.directory.updateContact(of: device.id) { contact in
-      contact.playsAlone = playsAlone
+      contact.playsAlbum = playsAlbum
       contact.nextWake = profile.staysAwake ? nil : now.addingTimeInterval(Double(interval))
     }
     return .json(
@@ -277,19 +277,19 @@ struct TesseraeProtocol: DeviceProtocol {
       "sleep_interval_s": .integer(interval), "always_on": .bool(profile.staysAwake),
       // Without this, a board that sleeps is not woken by a touch.
       "touch_enabled": .bool(reportsTouches),
-      "touch_linger_s": .integer(reportsTouches ? Self.lingering : 0),
+      "touch_linger_s": .integer(reportsTouches ? Self.touchLinger : 0),
     ])
   }
 
   /// For how long a board stays awake after a touch, in seconds: a person often touches again, and connecting takes seconds.
-  private static let lingering = 10
+  private static let touchLinger = 10
 
   private func tap(
     on device: RegisteredDevice, _ request: ServerRequest, _ server: DeviceServer, _ now: Date
   ) throws -> ServerResponse {
     let bytes = try request.requireBody()
     guard let body = try? JSONValue(parsing: bytes), let stroke = TesseraeStroke(body) else {
-      // The client knows no other answer.
+      // The client expects an outcome, not a status.
       return .json(
         .object([
           "outcome": .string("error"), "gesture": .string(""), "action_spec": .string(""),
@@ -306,7 +306,7 @@ struct TesseraeProtocol: DeviceProtocol {
       {
       case .hit(let performed): hit = performed
       case .repeated: outcome = "deduped"
-      case .paged, .reloaded, .nothing: outcome = "no_target"
+      case .paged, .reloaded, .noEffect: outcome = "no_target"
       }
     }
     return .json(
@@ -318,7 +318,7 @@ struct TesseraeProtocol: DeviceProtocol {
 
   // MARK: Inputs
 
-  /// What a person did, with the number by which the device repeats it.
+  /// An input, with the number by which the device repeats it.
   private struct AcceptedInput {
     var input: DeviceInput
     var event: String?
@@ -350,7 +350,7 @@ struct TesseraeProtocol: DeviceProtocol {
       isRepeated =
         press.event == nil
         && contact.lastButtonDate.map {
-          abs(now.timeIntervalSince($0)) < TesseraeButton.bounceTime
+          abs(now.timeIntervalSince($0)) < TesseraeButton.debounceInterval
         } ?? false
       if !isRepeated { contact.lastButtonDate = now }
     }

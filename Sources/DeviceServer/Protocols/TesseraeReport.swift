@@ -25,7 +25,7 @@ struct TesseraeReport {
     if let width = value.number("panel_w").flatMap({ Int(exactly: $0) }),
       let height = value.number("panel_h").flatMap({ Int(exactly: $0) })
     {
-      size = PanelSize.checked(width, height)
+      size = PanelSize.validated(width, height)
     }
     let kind = value.text("kind")?.limited(to: 64)
     device = DeviceReport(
@@ -84,7 +84,7 @@ struct TesseraeReport {
 /// A press of one of a device's buttons.
 struct TesseraeButton {
   /// Presses without a number that follow each other within so many seconds are one.
-  static let bounceTime = 3.0
+  static let debounceInterval = 3.0
 
   let button: DeviceInput.Button
   /// The number by which the device repeats a press.

@@ -3,8 +3,8 @@ import Synchronization
 
 /// When each LED matrix shows the next picture that it fetches.
 ///
-/// The firmware and Tronberry fetch the next one or two pictures while one is shown, so that a request is no display. They
-/// say neither how many they have nor which answers they got; the server therefore keeps the queues that explain the times
+/// The firmware and Tronberry fetch the next one or two pictures while one is shown, so that the requested picture is shown
+/// later. They report neither how many they have nor which answers they received; the server therefore keeps the queues that explain the times
 /// of the requests, and plans for the most probable one. As pictures are shown for different times (``TronbytSlots``), a
 /// wrong queue is contradicted by the next request or the one after it. A client that polls, whatever dwell time it is
 /// given, is recognized after ten requests or a minute and a half.
@@ -39,7 +39,7 @@ final class TronbytPrefetching: Sendable {
     }
   }
 
-  /// What the server knows of a device.
+  /// The state of a device.
   private struct Record {
     /// The most probable first.
     var queues: [TronbytQueue]
@@ -69,7 +69,7 @@ final class TronbytPrefetching: Sendable {
     dwell: (Date) throws -> TimeInterval
   ) rethrows -> Plan {
     guard let record = records.withLock({ $0[device] }) else {
-      return Plan(try Self.first(kind, knownDepth: knownDepth, at: now, dwell), at: now)
+      return Plan(try Self.initialQueues(kind, knownDepth: knownDepth, at: now, dwell), at: now)
     }
     let queues = record.queues.compactMap {
       $0.updated(forRequestAt: now, after: record.request)
@@ -91,7 +91,7 @@ final class TronbytPrefetching: Sendable {
   }
 
   /// The queues of a device whose requests are not known: it starts, or the server does.
-  private static func first(
+  private static func initialQueues(
     _ kind: Kind, knownDepth: Int?, at now: Date, _ dwell: (Date) throws -> TimeInterval
   ) rethrows -> [TronbytQueue] {
     let delay = knownDepth == nil ? 0 : TronbytQueue.Cost.lateRequest
@@ -120,12 +120,13 @@ final class TronbytPrefetching: Sendable {
     return kind.depthCosts.enumerated().flatMap { depth, cost -> [TronbytQueue] in
       let restarted = TronbytQueue(depth: depth, cost: cost + TronbytQueue.Cost.restart)
       guard depth > 0, record.dwells.count >= depth else { return [restarted] }
-      let held = record.dwells.suffix(depth)
+      let queuedDwells = record.dwells.suffix(depth)
       return [
         restarted,
         TronbytQueue(
-          depth: depth, shownUntil: now + (held.first ?? 0),
-          queuedDurations: Array(held.dropFirst()), cost: cost + TronbytQueue.Cost.otherQueue),
+          depth: depth, shownUntil: now + (queuedDwells.first ?? 0),
+          queuedDurations: Array(queuedDwells.dropFirst()),
+          cost: cost + TronbytQueue.Cost.otherQueue),
       ]
     } + [polling]
   }

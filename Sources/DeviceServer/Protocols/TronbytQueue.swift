@@ -26,7 +26,7 @@ struct TronbytQueue: Hashable, Sendable {
 
   /// How many pictures the client fetches while one is shown: 0 to 2.
   let depth: Int
-  /// The client asks when it likes, whatever dwell time it was given, and shows each picture at once.
+  /// Whether the client polls at its own interval, whatever dwell time it was given, and shows each picture at once.
   private var isPolling = false
   /// The end of the picture on the matrix; `nil` if the next answer is shown at once.
   private(set) var shownUntil: Date?
@@ -84,7 +84,7 @@ struct TronbytQueue: Hashable, Sendable {
     if delay < -Self.earliest { return nil }
     let deviation = pow(delay / Self.usualDeviation, 2) / 2
     if deviation <= Cost.lateRequest {
-      // Slow networks and decoders must not make a client look as if it polled.
+      // A client with a slow network or decoder must not be taken for one that polls.
       queue.cost += min(deviation, Cost.largestDeviation)
       // The client's clock is what counts.
       queue.showNext(at: now)

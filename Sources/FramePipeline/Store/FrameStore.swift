@@ -37,7 +37,7 @@ package struct FrameStore: Sendable {
   package var isRemote: Bool { OutputAddress.isAddress(root) }
 
   /// Whether the server of its files did not respond a moment ago.
-  package var isAway: Bool { disk.isAway }
+  package var isUnreachable: Bool { disk.isUnreachable }
 
   /// Returns the store with an instance of another store added, to be read by another name.
   package func linking(

@@ -4,7 +4,7 @@ package import Foundation
 /// The disk that output is written to, or an object store in its place.
 package protocol OutputDisk: Sendable {
   /// Whether it did not respond a moment ago, so that what cannot be read may exist.
-  var isAway: Bool { get }
+  var isUnreachable: Bool { get }
 
   /// Opens the root folder of the output.
   ///
@@ -22,7 +22,7 @@ package protocol OutputDisk: Sendable {
 
 extension OutputDisk {
   /// A disk of this machine always responds.
-  package var isAway: Bool { false }
+  package var isUnreachable: Bool { false }
 }
 
 /// An open folder whose entries are accessed by name only.

@@ -229,7 +229,7 @@ final class ObjectStoreDirectory: OutputDirectory {
     // A file that was replaced is read next.
     if name.hasSuffix(".json") {
       let known = disk.cache.entry(key)
-      if disk.isAway { return known.map { FileStamp($0.summary) } }
+      if disk.isUnreachable { return known.map { FileStamp($0.summary) } }
       if let known, known.confirmed.duration(to: .now) < disk.freshness {
         return FileStamp(known.summary)
       }

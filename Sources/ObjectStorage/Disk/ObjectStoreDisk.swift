@@ -68,7 +68,7 @@ package final class ObjectStoreDisk: OutputDisk {
     if let known, ContentName.isName(name, of: known.bytes) {
       return known.bytes.count <= limit ? known.bytes : nil
     }
-    if isAway { return nil }
+    if isUnreachable { return nil }
     do throws(ObjectStoreError) {
       switch try reader.object(key, atMost: limit, unless: known.map(\.summary.tag)) {
       case .object(let bytes, let summary):
@@ -94,7 +94,7 @@ package final class ObjectStoreDisk: OutputDisk {
   }
 
   /// Whether the store did not respond a moment ago.
-  package var isAway: Bool {
+  package var isUnreachable: Bool {
     lastFailure.withLock { $0 }.map { $0.duration(to: .now) < Self.failurePause } ?? false
   }
 

@@ -15,10 +15,10 @@ extension ByteBuffer {
     reserveCapacity(minimumWritableBytes: Self.headCapacity + (isHead || !hasBody ? 0 : count))
     writeStatusLine(status)
     if let block = response.headers.block { writeBytes(block.bytes) }
-    for field in response.headers.ownFields where field.hasName {
+    for field in response.headers.ownFields where field.hasValidName {
       writeString(field.name)
       writeStaticString(": ")
-      writeString(field.sentValue)
+      writeString(field.sanitizedValue)
       writeStaticString("\r\n")
     }
     if hasBody {

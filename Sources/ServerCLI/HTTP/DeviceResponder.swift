@@ -35,7 +35,7 @@ struct DeviceResponder: HTTPResponder {
   private static let pollInterval = Duration.milliseconds(50)
 
   let server: DeviceServer
-  let measurements: ServerMeasurements
+  let metrics: ServerMetrics
   let identifiers = RequestIdentifiers()
   /// `nil` logs no requests.
   let accessLog: AccessLog?
@@ -48,7 +48,7 @@ struct DeviceResponder: HTTPResponder {
     let start = ContinuousClock.now
     let parsed = self.parsed(request.head, client: context.client)
     let answer = try await answer(parsed, to: request, on: context.channel)
-    let response = completed(
+    let response = recorded(
       answer, to: request.method.rawValue, parsed,
       id: RequestIdentifiers.field.flatMap { request.headers[$0] }, client: context.client,
       since: start)
@@ -72,17 +72,17 @@ struct DeviceResponder: HTTPResponder {
     guard
       // A request for a proxy, and one that names how its connection or its body goes on, are for the HTTP library.
       request.headers["Connection"] == nil, request.headers["Expect"] == nil,
-      request.headers.only("Host") != nil,
+      request.headers.onlyValue(of: "Host") != nil,
       let response = server.immediateResponse(to: request, at: Date()), response.events == nil,
       response.deferred == nil
     else { return nil }
-    return completed(
+    return recorded(
       response, to: method.rawValue, request,
       id: request.headers[RequestIdentifiers.fieldName], client: client, since: start)
   }
 
-  /// Returns the response with the request's identifier, and records it for measurements and the log.
-  private func completed(
+  /// Returns the response with the request's identifier, and records it for metrics and the log.
+  private func recorded(
     _ response: ServerResponse, to method: String, _ request: ServerRequest?, id: String?,
     client: String, since start: ContinuousClock.Instant
   ) -> ServerResponse {
@@ -90,14 +90,14 @@ struct DeviceResponder: HTTPResponder {
     var response = response
     response.headers[RequestIdentifiers.fieldName] = id
     let duration = start.duration(to: .now)
-    measurements.record(response, took: duration)
+    metrics.record(response, took: duration)
     accessLog?.record(method, request, response, id: id, client: client, took: duration)
     return response
   }
 
   /// The response to a request whose body does not arrive, after which its connection is closed (RFC 9110, 15.5.9).
   func timeoutResponse(to method: String, client: String) -> ServerResponse {
-    var response = completed(
+    var response = recorded(
       server.rejection(408, "the body did not arrive in time; send the request again", at: Date()),
       to: method, nil, id: nil, client: client, since: .now)
     response.headers["Connection"] = "close"

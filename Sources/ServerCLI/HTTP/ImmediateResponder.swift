@@ -43,7 +43,7 @@ final class ImmediateResponder: ChannelDuplexHandler {
   private var pendingCount = 0
   /// The end of the server or of the client's requests, of which the handlers behind are told when everything is written:
   /// they close the connection.
-  private var heldEvents: [Any] = []
+  private var deferredEvents: [Any] = []
 
   init(_ responder: DeviceResponder, _ limits: ConnectionLimits) {
     self.responder = responder
@@ -98,7 +98,7 @@ final class ImmediateResponder: ChannelDuplexHandler {
     // A client that does not read its responses has to wait, which tasks can. One that names the state of its connection
     // wants it closed after the response.
     guard forwarded == 0, unwritten < Self.maximumUnwritten,
-      pending.readableBytes < Self.maximumPending, heldEvents.isEmpty, !isEnding,
+      pending.readableBytes < Self.maximumPending, deferredEvents.isEmpty, !isEnding,
       context.channel.isWritable, encoderContext != nil, head.version == .http1_1,
       let response = responder.immediateResponse(to: head, client: client)
     else { return nil }
@@ -158,7 +158,7 @@ final class ImmediateResponder: ChannelDuplexHandler {
     // The handlers behind do not know of the request that is being read here.
     let isReading = response != nil && event is ChannelShouldQuiesceEvent
     if ends, unwritten > 0 || isReading {
-      heldEvents.append(event)
+      deferredEvents.append(event)
     } else {
       context.fireUserInboundEventTriggered(event)
     }
@@ -168,8 +168,8 @@ final class ImmediateResponder: ChannelDuplexHandler {
     for _ in 0..<count { limits.responseWritten(hadLength: true) }
     unwritten -= count
     guard unwritten == 0 else { return }
-    let events = heldEvents
-    heldEvents = []
+    let events = deferredEvents
+    deferredEvents = []
     events.forEach(context.fireUserInboundEventTriggered)
   }
 }

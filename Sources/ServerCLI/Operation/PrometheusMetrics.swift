@@ -3,7 +3,7 @@ import CoreMetrics
 import DeviceServer
 import Synchronization
 
-/// Keeps the process's measurements, which are made with swift-metrics, for Prometheus.
+/// Keeps the process's metrics, which are made with swift-metrics, for Prometheus.
 ///
 /// Labels of swift-metrics are the names of metrics. Times are measured in histograms, in seconds.
 final class PrometheusMetrics: MetricsFactory, Sendable {
@@ -17,14 +17,14 @@ final class PrometheusMetrics: MetricsFactory, Sendable {
     var histograms: [Key: PrometheusHistogram] = [:]
   }
 
-  /// The maximum number of measurements, in case labels come from requests.
+  /// The maximum number of metrics, in case labels come from requests.
   private static let capacity = 2_000
 
   private let state = Mutex(State())
   /// What the metrics mean, by name.
-  private let helps: [String: String]
+  private let helpTexts: [String: String]
 
-  init(helps: [String: String]) { self.helps = helps }
+  init(helpTexts: [String: String]) { self.helpTexts = helpTexts }
 
   func makeCounter(label: String, dimensions: [(String, String)]) -> any CounterHandler {
     counter(Key(label, dimensions))
@@ -62,21 +62,21 @@ final class PrometheusMetrics: MetricsFactory, Sendable {
   func destroyRecorder(_ handler: any RecorderHandler) {}
   func destroyTimer(_ handler: any TimerHandler) {}
 
-  /// All measurements, by name.
+  /// All metrics, by name.
   var text: String {
     let state = state.withLock { $0 }
     var text = PrometheusText()
     let counters = Dictionary(grouping: state.counters) { $0.key.name }
     for (name, values) in counters.sorted(by: { $0.key < $1.key }) {
       text.add(
-        name, .counter, helps[name] ?? name,
+        name, .counter, helpTexts[name] ?? name,
         values.sorted { $0.key.labels.lexicographicallyPrecedes($1.key.labels) }
           .map { .init(Double($0.value.count), labels: $0.key.pairs) })
     }
     let histograms = Dictionary(grouping: state.histograms) { $0.key.name }
     for (name, values) in histograms.sorted(by: { $0.key < $1.key }) {
       text.add(
-        name, .histogram, helps[name] ?? name,
+        name, .histogram, helpTexts[name] ?? name,
         values.sorted { $0.key.labels.lexicographicallyPrecedes($1.key.labels) }
           .flatMap { $0.value.samples(labels: $0.key.pairs) })
     }

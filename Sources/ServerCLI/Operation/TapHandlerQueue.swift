@@ -37,7 +37,7 @@ final class TapHandlerQueue: Sendable {
   }
 
   /// Extends the leases, and starts the actions that other servers have not finished; called several times in the duration of a lease.
-  func keepLeases() {
+  func renewLeases() {
     do {
       let now = Date()
       if state.withLock({ !$0.taps.isEmpty }) { try store.extendTapLeases(of: owner, at: now) }
@@ -54,14 +54,14 @@ final class TapHandlerQueue: Sendable {
     else { return }
     queue.addOperation { [self] in
       defer { state.withLock { _ = $0.taps.remove(id) } }
-      guard takesLease(of: id) else { return }
+      guard acquireLease(of: id) else { return }
       handle(tap)
       remove(id)
     }
   }
 
   /// Whether the tap still waits, and for no other server.
-  private func takesLease(of tap: Int64) -> Bool {
+  private func acquireLease(of tap: Int64) -> Bool {
     do {
       return try store.leaseTap(tap, for: .handlers, to: owner, at: Date())
     } catch {

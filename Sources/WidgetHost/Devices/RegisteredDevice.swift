@@ -136,7 +136,7 @@ package struct DeviceContact: Hashable, Codable, Sendable {
   /// The device's own store of frames; `nil` if it reported none.
   package var frameCache: DeviceFrameCache?
   /// Whether the device shows frames of its own store until it contacts the server again; `nil` is false.
-  package var playsAlone: Bool?
+  package var playsAlbum: Bool?
   /// How many pictures an LED matrix has, the shown one included, when it fetches the next one; `nil` if it fetches none ahead.
   package var picturesAhead: Int?
   /// The wrong tokens of requests for the device; `nil` if there were none.
@@ -146,8 +146,9 @@ package struct DeviceContact: Hashable, Codable, Sendable {
 
   private enum CodingKeys: String, CodingKey {
     case date, pageDate, nextWake, battery, isCharging, signal, lastError, frame, frameDate
-    case framesFetched, lastButtonDate, frameCache, playsAlone, picturesAhead
-    // The name in the state of earlier versions.
+    case framesFetched, lastButtonDate, frameCache, picturesAhead
+    // The names in the state of earlier versions.
+    case playsAlbum = "playsAlone"
     case rejectedTokens = "refusedTokens"
   }
 

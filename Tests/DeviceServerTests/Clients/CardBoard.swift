@@ -20,7 +20,7 @@ struct CardBoard {
 
   let token: String
   /// What is on the panel: the digest of a packed file.
-  private(set) var glass: String?
+  private(set) var panel: String?
   /// When something else was painted, and what.
   private(set) var paints: [(date: Date, digest: String)] = []
   /// The requests to the server.
@@ -50,7 +50,7 @@ struct CardBoard {
   @discardableResult
   mutating func run(_ server: TestServer, until end: Date) throws -> Date {
     while time < end {
-      if try !playsAlone() { try contact(server) }
+      if try !playsAlbum() { try contact(server) }
       time += nextSleep
     }
     return time
@@ -66,12 +66,12 @@ struct CardBoard {
 
   private mutating func paint(_ digest: String) {
     time += Self.durations.paint
-    glass = digest
+    panel = digest
     paints.append((time, digest))
   }
 
   /// Shows a frame of the card if one is due, and returns whether the server is not needed (`collection_try_local_cycle`).
-  private mutating func playsAlone() throws -> Bool {
+  private mutating func playsAlbum() throws -> Bool {
     // A board whose card has another version than the server is not ready.
     guard let album, synchronized == album.version, assigned?.version == album.version,
       let contact = nextContact, contact > time

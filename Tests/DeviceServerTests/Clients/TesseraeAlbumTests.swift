@@ -124,7 +124,7 @@ struct TesseraeAlbumTests {
       "clock", Self.quarters.map { TestFrame(date: $0.date, number: $0.number + 200) },
       on: Self.raw, generatedAt: .clock("05:05"))
     try board.run(server, until: .clock("05:07"))
-    #expect(board.glass == (try Self.digest(220)))
+    #expect(board.panel == (try Self.digest(220)))
   }
 
   // MARK: What is announced

@@ -278,7 +278,7 @@ struct DeviceReportLimitTests {
       (8193, 480, false), (8192, 8192, false), (-800, 480, false), (0, 0, false),
     ])
   func sizes(width: Int, height: Int, isTaken: Bool) {
-    #expect((PanelSize.checked(width, height) != nil) == isTaken)
+    #expect((PanelSize.validated(width, height) != nil) == isTaken)
   }
 
   @Test("what an unapproved device reports later is not stored")

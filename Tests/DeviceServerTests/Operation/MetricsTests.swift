@@ -4,7 +4,7 @@ import WidgetHost
 
 @testable import DeviceServer
 
-@Suite("Measurements")
+@Suite("Metrics")
 struct MetricsTests {
   @Test("describe the devices")
   func devices() throws {

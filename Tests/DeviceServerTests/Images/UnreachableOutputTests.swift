@@ -8,9 +8,9 @@ import WidgetHost
 @testable import DeviceServer
 
 @Suite("An output whose server does not respond")
-struct OutputAwayTests {
+struct UnreachableOutputTests {
   private struct RemoteDisk: OutputDisk {
-    let isAway: Bool
+    let isUnreachable: Bool
 
     func openFolder(
       _ path: String, creates: Bool, followsLink: Bool
@@ -25,8 +25,8 @@ struct OutputAwayTests {
     let (server, token) = try TestServer.withClock()
     let root = server.folder.path + "/Output"
     try FileManager.default.removeItem(atPath: root + "/panel/clock/frames")
-    func response(to target: String, isAway: Bool) throws -> ServerResponse {
-      let output = FrameStore(root: root, disk: RemoteDisk(isAway: isAway))
+    func response(to target: String, isUnreachable: Bool) throws -> ServerResponse {
+      let output = FrameStore(root: root, disk: RemoteDisk(isUnreachable: isUnreachable))
       let other = DeviceServer(
         DeviceServer.Configuration(requiresTokens: true), directory: server.server.directory,
         library: FrameLibrary(output: output, store: server.store),
@@ -37,14 +37,15 @@ struct OutputAwayTests {
         client: "192.168.1.20")
       return other.response(to: try #require(request), at: .clock("10:00"))
     }
-    let manifest = try response(to: "/devices/hall/manifest.json?token=\(token)", isAway: true)
+    let manifest = try response(
+      to: "/devices/hall/manifest.json?token=\(token)", isUnreachable: true)
     let picture = try #require(
       try ManifestFile.manifest(from: Data(manifest.body)).frames.first?.picture)
     for path in ["/devices/hall/\(picture.image)", "/devices/hall/frame.png?token=\(token)"] {
-      let later = try response(to: path, isAway: true)
+      let later = try response(to: path, isUnreachable: true)
       #expect(later.status == 503)
       #expect(later.headers["Retry-After"] != nil)
     }
-    #expect(try response(to: "/devices/hall/\(picture.image)", isAway: false).status == 404)
+    #expect(try response(to: "/devices/hall/\(picture.image)", isUnreachable: false).status == 404)
   }
 }

@@ -1,14 +1,14 @@
 import Glibc
 import Synchronization
 
-/// Limits how often the store or a file that many requests need is read again.
-final class PollInterval: Sendable {
+/// Limits how often the store, or a file that many requests need, is polled for changes.
+final class PollThrottle: Sendable {
   /// In nanoseconds.
   private let interval: Int64
   /// When a poll is due, in nanoseconds since the machine was started.
   private let due = Atomic<Int64>(.min)
 
-  /// Creates a limit; a zero interval limits nothing.
+  /// Creates a throttle; with a zero interval, every poll is due.
   init(_ interval: Duration) { self.interval = Int64(interval / .nanoseconds(1)) }
 
   /// Makes the next poll due.

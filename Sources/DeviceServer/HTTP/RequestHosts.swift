@@ -1,14 +1,14 @@
 import Synchronization
 
-/// The first hosts by which clients called the server.
+/// The hosts in the first requests, which notices may show.
 ///
-/// Anybody can write any host, and each makes pictures of its own where it is shown, so that there are few.
-final class NamedHosts: Sendable {
+/// A client can send any host, and a notice with another host is another picture, so that their number is limited.
+final class RequestHosts: Sendable {
   private static let capacity = 16
 
   private let hosts = Mutex<Set<String>>([])
 
-  /// Whether a host is one of the first.
+  /// Whether a host is one of the first; adds it while there are fewer.
   func accepts(_ host: String) -> Bool {
     hosts.withLock { hosts in
       if hosts.count < Self.capacity { hosts.insert(host) }

@@ -6,7 +6,7 @@ import PixelOutput
 import WidgetHost
 
 /// A registered display as text and as JSON.
-struct DeviceCardText {
+struct DeviceSummary {
   let device: RegisteredDevice
   let contact: DeviceContact?
   /// Whether what it shows was removed.

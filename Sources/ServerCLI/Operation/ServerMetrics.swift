@@ -7,7 +7,7 @@ import Synchronization
 import WidgetHost
 
 /// What the server measures about requests and reloads.
-struct ServerMeasurements: Sendable {
+struct ServerMetrics: Sendable {
   private static let requests = "placard_http_requests_total"
   private static let requestTimes = "placard_http_request_duration_seconds"
   private static let rejectedTokens = "placard_refused_tokens_total"
@@ -16,7 +16,7 @@ struct ServerMeasurements: Sendable {
   private static let pictures = "placard_pictures_total"
 
   /// What the metrics mean, by name.
-  static let helps = [
+  static let helpTexts = [
     requests: "Requests by protocol and status.",
     requestTimes: "Time to answer a request, by protocol.",
     rejectedTokens: "Requests with a wrong token, by protocol.",

@@ -3,10 +3,10 @@ import Testing
 @testable import DeviceServer
 
 @Suite("Hosts by which clients call the server")
-struct NamedHostsTests {
+struct RequestHostsTests {
   @Test("are few, whatever anybody writes")
   func few() {
-    let hosts = NamedHosts()
+    let hosts = RequestHosts()
     #expect(hosts.accepts("placard.local"))
     let accepted = (0..<100).filter { hosts.accepts("host\($0)") }
     #expect(accepted == Array(0..<15))

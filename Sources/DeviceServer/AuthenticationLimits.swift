@@ -2,8 +2,8 @@ import Foundation
 import PixelOutput
 import WidgetHost
 
-/// Something at which a client may fail to identify itself; each has a limit of its own.
-enum IdentificationAttempt {
+/// A kind of request at which a client may fail to authenticate; each kind has its own limit.
+enum AuthenticationAttempt {
   /// A wrong token for a device, by the name or identifier in the request; `nil` if it names none.
   case token(of: String?)
   /// The registration of an unknown device, by its identifier.
@@ -12,17 +12,18 @@ enum IdentificationAttempt {
   case code
 }
 
-/// Limits how often clients may fail to identify themselves.
+/// Limits how often clients may fail to authenticate.
 ///
-/// Devices behind one address are counted apart, so that one with a wrong token does not hold up the setup of another. Who
-/// guesses codes could name another device each time, so those are counted by the address alone.
-struct IdentificationLimits: Sendable {
+/// Attempts are counted by address and device, so that a device with a wrong token does not delay the setup of another one
+/// behind the same address. Attempts with codes are counted by address alone, because a client that guesses codes could name
+/// another device each time.
+struct AuthenticationLimits: Sendable {
   private let tokens = RateLimiter()
   private let registrations = RateLimiter()
   private let codes = RateLimiter()
 
   /// Counts an attempt of a client, and returns whether it is within the limit.
-  func allows(_ attempt: IdentificationAttempt, of client: String, at now: Date) -> Bool {
+  func allows(_ attempt: AuthenticationAttempt, of client: String, at now: Date) -> Bool {
     switch attempt {
     case .token(let name): tokens.allows(client, as: name ?? "", at: now)
     case .registration(let identifier): registrations.allows(client, as: identifier, at: now)
@@ -30,17 +31,17 @@ struct IdentificationLimits: Sendable {
     }
   }
 
-  /// Whether a client has no attempt left to send a code.
-  func hasNoCodeLeft(_ client: String, at now: Date) -> Bool {
+  /// Whether a client has used up its attempts to send a code.
+  func isCodeLimitReached(by client: String, at now: Date) -> Bool {
     codes.isExhausted(client, at: now)
   }
 }
 
 extension DeviceServer {
-  /// Counts an attempt of a client that has failed, or may fail, to identify itself, and returns whether it is within the
+  /// Counts an attempt of a client that has failed, or may fail, to authenticate, and returns whether it is within the
   /// limit.
   func allows(
-    _ attempt: IdentificationAttempt, of request: ServerRequest, at now: Date
+    _ attempt: AuthenticationAttempt, of request: ServerRequest, at now: Date
   ) throws -> Bool {
     // An attempt is counted once.
     try BlockingWork.requireAllowed()
@@ -84,9 +85,9 @@ extension DeviceServer {
   ///   - offeredToken: A token that it came with.
   ///   - request: The request.
   ///   - now: The time.
-  /// - Returns: The device, or the response if it is one too many.
+  /// - Returns: The device, or the response if too many devices wait for approval.
   /// - Throws: The errors of the store.
-  func deviceOrRegistration(
+  func findOrRegisterDevice(
     _ identifier: String, namedAfter name: String, profile: DeviceProfile, report: DeviceReport,
     offeredToken: String? = nil, _ request: ServerRequest, at now: Date
   ) throws -> DeviceAuthorization {
@@ -102,8 +103,10 @@ extension DeviceServer {
 }
 
 extension ServerResponse {
+  /// The response to a client that has used up its attempts.
   static var tooManyAttempts: ServerResponse { tooMany("too many attempts; wait a minute") }
 
+  /// The response to an unknown device while too many devices wait for approval.
   static var tooManyWaiting: ServerResponse {
     tooMany(
       "too many displays wait for approval; approve or remove those that "

@@ -15,13 +15,14 @@ extension TesseraeProtocol {
   ) throws -> ServerResponse {
     // No page of another site registers devices, or gets the token of one.
     guard request.headers["Origin"].map({ $0 == request.baseURL }) ?? true else {
-      return .error(403, "devices announce themselves, and no page does it for them")
+      return .error(
+        403, "a page of another site cannot announce a device; let the device announce itself")
     }
     guard let report = TesseraeReport(try request.requireBody()) else {
       return .error(400, "the body needs 'device_id' and 'mac'")
     }
     var device: RegisteredDevice
-    switch try server.deviceOrRegistration(
+    switch try server.findOrRegisterDevice(
       report.identifier, namedAfter: report.name, profile: report.profile, report: report.device,
       request, at: now)
     {
@@ -57,9 +58,12 @@ extension TesseraeProtocol {
     _ request: ServerRequest, _ server: DeviceServer, _ now: Date
   ) throws -> ServerResponse {
     guard request.headers["Origin"].map({ $0 == request.baseURL }) ?? true else {
-      return .error(403, "devices register themselves, and no page does it for them")
+      return .error(
+        403, "a page of another site cannot register a device; let the device register itself")
     }
-    guard !server.limits.hasNoCodeLeft(request.network, at: now) else { return .tooManyAttempts }
+    guard !server.limits.isCodeLimitReached(by: request.network, at: now) else {
+      return .tooManyAttempts
+    }
     let bytes = try request.requireBody()
     guard let report = TesseraeReport(bytes) else {
       return .error(400, "the body needs 'device_id' and 'mac'")
@@ -108,10 +112,10 @@ extension RegisteredDevice {
   /// The name by which boards call the device: they keep 32 characters.
   var tesseraeName: String { String(id.prefix(32)) }
 
-  /// Whether a board means this device by a name.
+  /// Whether a board uses a name for this device.
   ///
   /// Boards write names in lower case, and one whose device was renamed keeps its own.
-  func isCalled(_ name: String) -> Bool {
+  func isNamed(_ name: String) -> Bool {
     [id, tesseraeName, clientName].contains { $0?.lowercased() == name.lowercased() }
   }
 }
