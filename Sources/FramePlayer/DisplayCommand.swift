@@ -53,7 +53,7 @@ package struct DisplayCommand: Hashable, Sendable {
     switch form {
     case .words(let words):
       return words.flatMap { word in
-        // As a word of its own it becomes a word for each rectangle.
+        // A word that is only this placeholder becomes one word for each rectangle.
         word == "{\(Placeholder.partial.rawValue)}"
           ? update.rectangles : [Self.filled(word) { [Self.value($0, update, file)] }]
       }

@@ -14,7 +14,7 @@ package enum DisplayCommandFailure: Error, Hashable, CustomStringConvertible {
   case timedOut(seconds: Double)
   case exit(code: Int)
   case signal(Int)
-  /// The player was told to stop while the command ran.
+  /// The player was stopped while the command ran.
   case stopped
 
   package var description: String {
@@ -31,16 +31,16 @@ package enum DisplayCommandFailure: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// Runs a real program, and kills it with all its descendants when its time is over.
+/// Runs a program, and kills it with all its descendants at the time limit.
 package struct SystemDisplayCommandRunner: DisplayCommandRunning {
-  /// The time that the command has to exit after it was asked to terminate.
+  /// The time that the command has to exit after SIGTERM.
   private static let grace = Duration.seconds(1)
   private static let pollInterval = Duration.milliseconds(200)
 
   private let environment: [String: String]
   /// The time limit in seconds.
   private let timeout: Double
-  private let stopTime: Duration
+  private let stopGracePeriod: Duration
   private let isStopped: @Sendable () -> Bool
 
   /// Creates the runner.
@@ -48,15 +48,15 @@ package struct SystemDisplayCommandRunner: DisplayCommandRunning {
   /// - Parameters:
   ///   - environment: The environment of the command, without anything secret.
   ///   - timeout: The time limit in seconds.
-  ///   - stopTime: The time that the command has to finish after the player was told to stop.
-  ///   - isStopped: Whether the player was told to stop.
+  ///   - stopGracePeriod: The time that the command has to finish after the player was stopped.
+  ///   - isStopped: Whether the player was stopped.
   package init(
-    environment: [String: String], timeout: Double, stopTime: Duration = .seconds(4),
+    environment: [String: String], timeout: Double, stopGracePeriod: Duration = .seconds(4),
     isStopped: @escaping @Sendable () -> Bool
   ) {
     self.environment = environment
     self.timeout = timeout
-    self.stopTime = stopTime
+    self.stopGracePeriod = stopGracePeriod
     self.isStopped = isStopped
   }
 
@@ -67,7 +67,7 @@ package struct SystemDisplayCommandRunner: DisplayCommandRunning {
     else { throw .notFound(arguments.first ?? "") }
     var launch = ProgramLaunch(
       path: path, arguments: [path] + arguments.dropFirst(), environment: environment)
-    // What it prints is no result of this command.
+    // Its output must not be mixed with the result of this command.
     (launch.output, launch.errors) = (STDERR_FILENO, STDERR_FILENO)
     launch.grace = Self.grace
     let child: ChildProcess
@@ -91,7 +91,7 @@ package struct SystemDisplayCommandRunner: DisplayCommandRunning {
     while true {
       let now = ContinuousClock.now
       if let exit = child.exit(before: min(end, now + Self.pollInterval)) { return exit }
-      if end == limit, isStopped() { end = min(limit, now + stopTime) }
+      if end == limit, isStopped() { end = min(limit, now + stopGracePeriod) }
       guard now < end else { throw end == limit ? .timedOut(seconds: timeout) : .stopped }
     }
   }

@@ -2,29 +2,30 @@ import FileStorage
 package import Foundation
 package import FramePipeline
 
-/// Plays a timeline on a panel: fetches the manifest and the pictures ahead, keeps them on disk, and runs a command for
+/// Plays a timeline on a panel: prefetches the manifest and the pictures, stores them on disk, and runs a command for
 /// each frame at its date, with or without the server.
 package final class FramePlayer {
-  /// Everything that is outside of a player.
+  /// The clocks and other dependencies of a player.
   package struct Environment {
     /// The time by the clock of this machine.
-    package var wall: () -> Date
-    /// The seconds since some moment in the past, whatever happens to the clock.
+    package var wallClock: () -> Date
+    /// The seconds of a monotonic clock.
     package var uptime: () -> Double
-    /// Waits some seconds, and returns whether the player was told to stop.
+    /// Waits some seconds, and returns whether the player was stopped.
     package var wait: (Double) -> Bool
     /// Returns a number in 0..<1.
     package var random: () -> Double
     /// Identifies the start of the system: a panel that was without power is refreshed fully.
     package var boot: String
+    /// Called with each report.
     package var report: (PlayerReport) -> Void
 
     package init(
-      wall: @escaping () -> Date, uptime: @escaping () -> Double,
+      wallClock: @escaping () -> Date, uptime: @escaping () -> Double,
       wait: @escaping (Double) -> Bool, random: @escaping () -> Double, boot: String,
       report: @escaping (PlayerReport) -> Void
     ) {
-      self.wall = wall
+      self.wallClock = wallClock
       self.uptime = uptime
       self.wait = wait
       self.random = random
@@ -50,7 +51,7 @@ package final class FramePlayer {
   private var received: (bytes: [UInt8], tag: String?)?
   /// The last failure, so that it is reported once.
   private var failure: FetchFailure?
-  private var lastRun: DisplayCommandFailure?
+  private var commandFailure: DisplayCommandFailure?
 
   /// Creates a player that continues where an earlier one ended.
   ///
@@ -58,13 +59,13 @@ package final class FramePlayer {
   ///   - source: Where frames come from.
   ///   - storage: Where they are kept.
   ///   - command: The command that shows a frame.
-  ///   - commandID: What distinguishes the command from others: with another one, a panel's content is unknown.
+  ///   - commandID: Identifies the command: after another one, a panel's content is unknown.
   ///   - runner: Runs the command.
-  ///   - poll: The longest time between two requests for the manifest, in seconds.
-  ///   - environment: Clocks, waiting, chance.
+  ///   - pollInterval: The longest time between two requests for the manifest, in seconds.
+  ///   - environment: Clocks, waiting, random numbers.
   package init(
     source: any FrameSource, storage: PlayerStorage, command: DisplayCommand, commandID: String,
-    runner: any DisplayCommandRunning, poll: Double = 900, environment: Environment
+    runner: any DisplayCommandRunning, pollInterval: Double = 900, environment: Environment
   ) {
     self.source = source
     self.storage = storage
@@ -77,11 +78,12 @@ package final class FramePlayer {
     let manifest = storage.manifest()
     if manifest == nil { record.tag = nil }
     plan = PlaybackPlan(
-      manifest: manifest, stored: storage.pictures(), content: record.content, poll: poll)
+      manifest: manifest, stored: storage.pictures(), content: record.content,
+      pollInterval: pollInterval)
     clock = PlaybackClock(latest: record.latest)
   }
 
-  /// Plays until the player is told to stop.
+  /// Plays until the player is stopped.
   ///
   /// - Throws: ``PlayerError`` if the server rejects the token and there is nothing to show.
   package func run() throws {
@@ -91,7 +93,7 @@ package final class FramePlayer {
       switch plan.next(at: now) {
       case .wait(let date):
         if let failure, endsPlayer(failure) { throw PlayerError(failure.description) }
-        // At least a moment, so that a date that is reached by rounding is not waited for in a loop.
+        // At least 10 ms, so that rounding of the date does not make this a busy loop.
         isStopped = environment.wait(
           min(max(date.timeIntervalSince(now), 0.01), Self.longestWait))
       case let action: isStopped = perform(action, at: now)
@@ -101,11 +103,11 @@ package final class FramePlayer {
 
   /// Fetches what is new, shows the current frame, and fetches the frames to come.
   ///
-  /// - Parameter patience: How long to retry until a frame is shown, in seconds.
+  /// - Parameter timeout: For how long to retry until a frame is shown, in seconds.
   /// - Returns: What is on the panel, and when there is something to do next.
   /// - Throws: ``PlayerError`` if no frame can be shown.
-  package func runOnce(patience: Double) throws -> PlaybackResult {
-    let end = environment.uptime() + patience
+  package func runOnce(timeout: Double) throws -> PlaybackResult {
+    let end = environment.uptime() + timeout
     var shown: PanelUpdate?
     while true {
       let now = time()
@@ -113,7 +115,7 @@ package final class FramePlayer {
       if case .wait(let date) = action {
         let isDone = plan.frame(at: now).map { $0.picture.sha256 == plan.content?.digest } ?? false
         let left = end - environment.uptime()
-        guard !isDone, failure?.kind != .rejected, lastRun == nil, left > 0 else {
+        guard !isDone, failure?.kind != .rejected, commandFailure == nil, left > 0 else {
           return try result(shown, at: now)
         }
         let delay = min(max(date.timeIntervalSince(now), 0.01), left, Self.longestWait)
@@ -126,7 +128,7 @@ package final class FramePlayer {
   }
 
   private func result(_ shown: PanelUpdate?, at now: Date) throws -> PlaybackResult {
-    if let lastRun { throw PlayerError(lastRun.description) }
+    if let commandFailure { throw PlayerError(commandFailure.description) }
     guard let frame = plan.frame(at: now), frame.picture.sha256 == plan.content?.digest else {
       throw failure.map { PlayerError($0.description) }
         ?? PlayerError("there is no frame to show yet; try again later")
@@ -142,7 +144,7 @@ package final class FramePlayer {
     failure.kind == .rejected && plan.manifest == nil
   }
 
-  /// Performs an action, and returns whether the player was told to stop meanwhile.
+  /// Performs an action, and returns whether the player was stopped meanwhile.
   private func perform(_ action: PlaybackPlan.Action, at now: Date) -> Bool {
     switch action {
     case .show(let update): return show(update)
@@ -160,18 +162,18 @@ package final class FramePlayer {
 extension FramePlayer {
   private func show(_ update: PanelUpdate) -> Bool {
     guard let file = storage.file(of: update.frame.picture) else {
-      plan.forget([update.frame.picture.sha256])
+      plan.recordRemoved([update.frame.picture.sha256])
       return false
     }
-    // If this process is killed while the command runs, nobody knows what is on the panel.
+    // If this process is killed while the command runs, the panel's content is unknown.
     record.content = nil
     save()
     do throws(DisplayCommandFailure) {
       try runner.run(command.arguments(for: update, file: file))
-      lastRun = nil
+      commandFailure = nil
       plan.recordShown(update, at: time())
     } catch {
-      lastRun = error
+      commandFailure = error
       plan.recordNotShown(update, at: time())
       guard error != .stopped else { return true }
       environment.report(.notShown(update, error))
@@ -179,12 +181,12 @@ extension FramePlayer {
     }
     record.content = plan.content
     save()
-    plan.forget(storage.removePictures(except: plan.neededPictures(at: time())))
+    plan.recordRemoved(storage.removePictures(except: plan.neededPictures(at: time())))
     environment.report(.shown(update, next: plan.nextFrame(after: time())))
     return environment.wait(0)
   }
 
-  /// Stores what is known; a full disk must not stop a panel.
+  /// Stores the record; an error, such as a full disk, is only reported.
   private func save() {
     record.latest = clock.latest
     do {
@@ -235,7 +237,7 @@ extension FramePlayer {
       record.tag = tag
       save()
     } catch {
-      // It is played nevertheless, but not after a restart.
+      // It is played until the next restart.
       environment.report(.notStored("\(error)"))
     }
   }
@@ -248,18 +250,18 @@ extension FramePlayer {
         throw FetchFailure(
           .invalid, "'\(picture.image)' is not the picture that the manifest names; fetching again")
       }
-      plan.store(picture)
+      plan.recordStored(picture)
       recordSuccess()
     } catch let error as FetchFailure where error.kind == .missing || error.kind == .invalid {
       recordServerDate(error.date)
-      plan.reject(picture, at: time(), jitter: environment.random())
+      plan.recordRejected(picture, at: time(), jitter: environment.random())
       report(error)
     } catch {
       recordFailure(error)
     }
   }
 
-  /// A request must not delay the next frame by much.
+  /// Returns the time limit of a request, which must not delay the next frame by much.
   private func timeout(at now: Date) -> Double {
     let left = plan.nextFrame(after: now)?.timeIntervalSince(now) ?? .infinity
     return min(max(left, Self.requestTimeout.lowerBound), Self.requestTimeout.upperBound)
@@ -273,9 +275,9 @@ extension FramePlayer {
   }
 
   private func report(_ failure: FetchFailure) {
-    // The error with which the player ends says the rest.
+    // The failure that ends the player is thrown instead.
     if self.failure?.description != failure.description, !endsPlayer(failure) {
-      environment.report(.notFetched(failure, next: plan.schedule.blockedUntil))
+      environment.report(.notFetched(failure, next: plan.schedule.retryDate))
     }
     self.failure = failure
   }
@@ -289,7 +291,7 @@ extension FramePlayer {
 
   private func time() -> Date {
     let wasRight = clock.offset == 0
-    let (now, wasSet) = clock.time(wall: environment.wall(), uptime: environment.uptime())
+    let (now, wasSet) = clock.time(wallClock: environment.wallClock(), uptime: environment.uptime())
     if wasSet { plan.clockWasSet() }
     if wasRight, clock.offset != 0 { environment.report(.clock(.wrong(by: clock.offset))) }
     return now
@@ -297,13 +299,15 @@ extension FramePlayer {
 
   private func recordServerDate(_ serverDate: Date?) {
     guard let serverDate else { return }
-    guard let finding = clock.compare(server: serverDate, wall: environment.wall()) else { return }
+    guard let finding = clock.compare(server: serverDate, wallClock: environment.wallClock()) else {
+      return
+    }
     plan.clockWasSet()
     environment.report(.clock(finding))
   }
 }
 
-/// What a player tells a person.
+/// An event that a player reports.
 package enum PlayerReport: Sendable {
   case shown(PanelUpdate, next: Date?)
   case notShown(PanelUpdate, DisplayCommandFailure)
@@ -314,7 +318,7 @@ package enum PlayerReport: Sendable {
   case clock(PlaybackClock.Finding)
 }
 
-/// What a player has shown once.
+/// The result of ``FramePlayer/runOnce(timeout:)``.
 package struct PlaybackResult: Sendable {
   package var frame: Manifest.Frame
   /// How the panel was refreshed; `nil` if it showed the frame already.

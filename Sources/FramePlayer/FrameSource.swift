@@ -20,6 +20,7 @@ package protocol FrameSource: Sendable {
 
 /// The response to a request for the manifest.
 package struct SourceResponse: Sendable {
+  /// The content of a response.
   package enum Content: Sendable {
     case unchanged
     case manifest([UInt8], tag: String?)
@@ -37,6 +38,7 @@ package struct SourceResponse: Sendable {
 
 /// The reason why something was not fetched.
 package struct FetchFailure: Error, Hashable, CustomStringConvertible {
+  /// The kind of a failure, which decides what the player does.
   package enum Kind: Hashable, Sendable {
     /// The server cannot be reached or does not answer now; it may later.
     case unavailable
@@ -44,14 +46,14 @@ package struct FetchFailure: Error, Hashable, CustomStringConvertible {
     case rejected
     /// The server does not have it.
     case missing
-    /// What it sent is not what it should be.
+    /// The server sent a malformed or unexpected file.
     case invalid
   }
 
   package var kind: Kind
   /// What happened, and what to do.
   package var description: String
-  /// The seconds after which the server wants to be asked again.
+  /// The seconds after which the server accepts another request.
   package var retryAfter: Double?
   /// The time by the server's clock.
   package var date: Date?

@@ -25,7 +25,8 @@ package struct HTTPFrameSource: FrameSource {
   package init(_ text: String, token: String?, client: any HTTPRequesting) throws {
     guard !text.contains("?"), !text.contains("#") else {
       throw PlayerError(
-        "the address ends before '?' and '#'; pass the token with --token-file or $PLACARD_TOKEN")
+        "the address must not contain '?' or '#'; pass the token with --token-file or $PLACARD_TOKEN"
+      )
     }
     var base = text
     if base.hasSuffix("/" + Self.manifestName) { base.removeLast(Self.manifestName.count) }
@@ -61,11 +62,11 @@ package struct HTTPFrameSource: FrameSource {
     var request = self.request(for: address, timeout: timeout)
     request.maximumBytes = max(picture.bytes, 1 << 16)
     var response = try send(request)
-    // The server may name the place of a file in an object store, which does not get the token.
+    // The server may redirect to the address of a file in an object store, which must not get the token.
     if response.status == 302, let target = response.headers["location"],
-      let place = try? WebAddress(target, from: address)
+      let redirect = try? WebAddress(target, from: address)
     {
-      request.address = place
+      request.address = redirect
       request.headers.removeAll { $0.name == "Authorization" }
       response = try send(request)
     }
@@ -95,14 +96,14 @@ package struct HTTPFrameSource: FrameSource {
 
   private static func reason(of failure: HTTPFailure) -> String {
     switch failure {
-    case .noHost: "cannot be found; check the name and the network"
+    case .hostNotFound: "cannot be found; check the name and the network"
     case .notConnected: "refused the connection; check that 'placard serve' runs there"
     case .privateAddress, .publicAddress: "is not reachable from here"
-    case .notSecure(let reason): "has no valid certificate (\(reason)); check this machine's clock"
+    case .tlsFailed(let reason): "has no valid certificate (\(reason)); check this machine's clock"
     case .timedOut: "did not answer in time"
     case .tooLarge: "sent more than the manifest states"
     case .tooManyHeaders: "sent too many header fields"
-    case .broken(let reason): "sent an incomplete response (\(reason))"
+    case .transferFailed(let reason): "sent an incomplete response (\(reason))"
     }
   }
 

@@ -28,7 +28,7 @@ package struct PanelUpdate: Hashable, Sendable {
   }
 }
 
-/// What a panel shows, which it keeps without power.
+/// The content of a panel, which e-paper keeps without power.
 package struct PanelContent: Hashable, Codable, Sendable {
   /// The digest of the picture.
   package var digest: String

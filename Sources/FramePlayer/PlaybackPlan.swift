@@ -10,6 +10,7 @@ package import FramePipeline
 ///     …
 ///     }
 package struct PlaybackPlan: Sendable {
+  /// An action of a player.
   package enum Action: Hashable, Sendable {
     case show(PanelUpdate)
     case fetchManifest
@@ -23,22 +24,22 @@ package struct PlaybackPlan: Sendable {
   static let pauseBeforeFrame = 5.0
   /// How long after a failure a frame is shown again if it is still current, in seconds.
   static let showRetryDelay = 900.0
-  /// The longest time until a device that sleeps asks again, in seconds.
+  /// The longest time for which a device sleeps, in seconds.
   static let maximumSleep = 43_200.0
   /// The maximum number of frames that are kept.
   static let maximumFrames = 2_000
 
   package private(set) var schedule: FetchSchedule
   package private(set) var manifest: Manifest?
-  /// A newer manifest, whose current frame is not stored yet: if the server is gone meanwhile, the old frames go on.
+  /// A newer manifest, whose current frame is not stored yet; until then, the frames of the old one are shown.
   private var received: Manifest?
   /// What the panel shows; `nil` if unknown.
   package private(set) var content: PanelContent?
   /// The digests of the pictures on disk.
   private var stored: Set<String>
-  /// When pictures that the server does not have, or has with other bytes, are asked for again.
+  /// When pictures that the server does not have, or has with other bytes, are requested again.
   private var rejected: [String: Date] = [:]
-  private var failedShow: (digest: String, retry: Date)?
+  private var failedUpdate: (digest: String, retry: Date)?
   /// The total size in bytes of the pictures that are kept.
   private let capacity: Int
 
@@ -48,23 +49,23 @@ package struct PlaybackPlan: Sendable {
   ///   - manifest: The last manifest.
   ///   - stored: The digests of the pictures.
   ///   - content: What the panel shows.
-  ///   - poll: The longest time between two requests for the manifest, in seconds.
+  ///   - pollInterval: The longest time between two requests for the manifest, in seconds.
   ///   - capacity: The total size in bytes of the pictures that are kept.
   package init(
     manifest: Manifest? = nil, stored: Set<String> = [], content: PanelContent? = nil,
-    poll: Double = 900, capacity: Int = 256 << 20
+    pollInterval: Double = 900, capacity: Int = 256 << 20
   ) {
     self.manifest = manifest
     self.stored = stored
     self.content = content
     self.capacity = capacity
-    schedule = FetchSchedule(poll: poll)
+    schedule = FetchSchedule(pollInterval: pollInterval)
   }
 
   /// Returns the action for a time.
   package func next(at now: Date) -> Action {
-    // A frame that is out of date already would only be replaced by the next one.
-    guard schedule.hasAsked else { return .fetchManifest }
+    // The stored manifest may be out of date, and its frame would be replaced at once.
+    guard schedule.hasFetched else { return .fetchManifest }
     if let action = actionForReceivedManifest(at: now) { return action }
     let current = manifest?.frameIndex(at: now)
     if let current, let action = actionForCurrentFrame(current, at: now) { return action }
@@ -77,7 +78,9 @@ package struct PlaybackPlan: Sendable {
     if !schedule.isBlocked(at: now), let picture = missingPicture(from: current, at: now) {
       return .fetchPicture(picture)
     }
-    let retries = [failedShow?.retry, rejected.values.min()].compactMap(\.self).filter { $0 > now }
+    let retries = [failedUpdate?.retry, rejected.values.min()].compactMap(\.self).filter {
+      $0 > now
+    }
     return .wait(until: ([due, begins].compactMap(\.self) + retries).min() ?? due)
   }
 
@@ -85,7 +88,7 @@ package struct PlaybackPlan: Sendable {
     guard let received else { return nil }
     guard let index = received.frameIndex(at: now) else { return .useReceivedManifest }
     let picture = received.frames[index].picture
-    // A picture that the server does not have must not keep the manifest's other frames away.
+    // A picture that the server does not have must not block the manifest's other frames.
     if stored.contains(picture.sha256) || isRejected(picture, at: now) {
       return .useReceivedManifest
     }
@@ -96,7 +99,7 @@ package struct PlaybackPlan: Sendable {
     guard let frame = manifest?.frames[index], frame.picture.sha256 != content?.digest else {
       return nil
     }
-    if let failedShow, failedShow.digest == frame.picture.sha256, now < failedShow.retry {
+    if let failedUpdate, failedUpdate.digest == frame.picture.sha256, now < failedUpdate.retry {
       return nil
     }
     if stored.contains(frame.picture.sha256) { return update(to: index).map(Action.show) }
@@ -131,15 +134,15 @@ extension PlaybackPlan {
   /// Returns when a device that sleeps between its frames has something to do next.
   package func wake(after now: Date) -> Date {
     let latest = now.addingTimeInterval(Self.maximumSleep)
-    if let retry = schedule.blockedUntil, retry > now {
+    if let retry = schedule.retryDate, retry > now {
       return min(retry, nextFrame(after: now) ?? latest, latest)
     }
-    guard let manifest else { return now.addingTimeInterval(FetchSchedule.minimum) }
+    guard let manifest else { return now.addingTimeInterval(FetchSchedule.minimumInterval) }
     let plan = WakePlan(
       frames: nextFrame(after: now).map { [Timestamp($0)] } ?? [],
       renewals: [manifest.reload.date, manifest.omitted?.from].compactMap(\.self), quiet: .none,
       awaitedSince: manifest.awaitsTimelineSince)
-    // The manifest's own date knows the quiet hours.
+    // The manifest's own date takes the quiet hours into account.
     let planned = manifest.nextWake.flatMap { $0.date > now ? $0 : nil }
     return min((planned ?? plan.wake(after: Timestamp(now)))?.date ?? latest, latest)
   }
@@ -211,23 +214,26 @@ extension PlaybackPlan {
     received = nil
   }
 
-  package mutating func store(_ picture: Manifest.Picture) { stored.insert(picture.sha256) }
+  /// Records that a picture is on disk.
+  package mutating func recordStored(_ picture: Manifest.Picture) { stored.insert(picture.sha256) }
 
-  /// Records that pictures are on disk no longer.
-  package mutating func forget(_ digests: Set<String>) { stored.subtract(digests) }
+  /// Records that pictures were removed from disk.
+  package mutating func recordRemoved(_ digests: Set<String>) { stored.subtract(digests) }
 
   /// Records that the server does not have a picture, or has other bytes: its manifest has probably been replaced.
-  package mutating func reject(_ picture: Manifest.Picture, at now: Date, jitter: Double) {
-    rejected[picture.sha256] = now.addingTimeInterval(schedule.poll)
+  package mutating func recordRejected(_ picture: Manifest.Picture, at now: Date, jitter: Double) {
+    rejected[picture.sha256] = now.addingTimeInterval(schedule.pollInterval)
     schedule.recordFailure(at: now, retryAfter: nil, jitter: jitter)
   }
 
+  /// Records that a request failed.
   package mutating func recordFailure(at now: Date, retryAfter: Double?, jitter: Double) {
     schedule.recordFailure(at: now, retryAfter: retryAfter, jitter: jitter)
   }
 
+  /// Records that a frame is on the panel.
   package mutating func recordShown(_ update: PanelUpdate, at now: Date) {
-    failedShow = nil
+    failedUpdate = nil
     let refreshed = update.partial == nil ? now : content?.refreshed ?? .distantPast
     content = PanelContent(digest: update.frame.picture.sha256, refreshed: refreshed)
   }
@@ -235,14 +241,14 @@ extension PlaybackPlan {
   /// Records that a frame could not be shown, so that it is unknown what is on the panel.
   package mutating func recordNotShown(_ update: PanelUpdate, at now: Date) {
     content = nil
-    failedShow = (update.frame.picture.sha256, now.addingTimeInterval(Self.showRetryDelay))
+    failedUpdate = (update.frame.picture.sha256, now.addingTimeInterval(Self.showRetryDelay))
   }
 
   /// Records that the clock was set, so that earlier dates mean nothing.
   package mutating func clockWasSet() {
     schedule.clockWasSet()
     rejected = [:]
-    failedShow = nil
+    failedUpdate = nil
   }
 }
 

@@ -1,4 +1,4 @@
-/// The error that ends a player: what happened, and what to do.
+/// An error that ends a player; its description says what happened, and what to do.
 package struct PlayerError: Error, Hashable, CustomStringConvertible {
   package let description: String
 

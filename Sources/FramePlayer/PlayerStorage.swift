@@ -4,12 +4,12 @@ package import FramePipeline
 import Glibc
 import PixelOutput
 
-/// What a player keeps on disk: the last manifest, its pictures, and what the panel shows.
+/// The files of a player: the last manifest, its pictures, and the content of the panel.
 ///
 /// Files are replaced atomically. Pictures are named by their digests and checked whenever they are used, because a
 /// memory card can lose what was written last.
 package final class PlayerStorage {
-  /// What is known beside the manifest.
+  /// The state of a player, apart from its manifest and pictures.
   package struct Record: Hashable, Codable, Sendable {
     /// The manifest's entity tag.
     package var tag: String?

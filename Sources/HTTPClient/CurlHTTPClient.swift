@@ -16,17 +16,17 @@ package struct CurlHTTPClient: HTTPRequesting {
   /// - Parameters:
   ///   - resolves: Overrides of host name resolution, as `host:port:address`.
   ///   - authorities: A PEM file of certificate authorities to trust instead of the system's.
-  ///   - keepsConnections: Whether connections stay open for further requests; only for a client of a single server whose
+  ///   - reusesConnections: Whether connections stay open for further requests; only for a client of a single server whose
   ///     address is not checked, because a connection is checked when it is opened.
   ///   - isPrivate: Whether an address of 4 or 16 bytes is in the local network.
   package init(
-    resolves: [String] = [], authorities: String? = nil, keepsConnections: Bool = false,
+    resolves: [String] = [], authorities: String? = nil, reusesConnections: Bool = false,
     isPrivate: @escaping @Sendable ([UInt8]) -> Bool = Self.isLocal
   ) {
     self.resolves = resolves
     self.authorities = authorities
     self.isPrivate = isPrivate
-    sessions = keepsConnections ? TransferSessions() : nil
+    sessions = reusesConnections ? TransferSessions() : nil
   }
 
   /// Whether an address is private, or in a network of this machine's interfaces.
@@ -40,15 +40,15 @@ package struct CurlHTTPClient: HTTPRequesting {
     let hasResponse = !request.needsBody && result.status >= 200
     switch hasResponse ? TRANSFER_COMPLETED : result.outcome {
     case TRANSFER_COMPLETED: break
-    case TRANSFER_HOST_NOT_FOUND: throw .noHost
+    case TRANSFER_HOST_NOT_FOUND: throw .hostNotFound
     case TRANSFER_NOT_CONNECTED: throw .notConnected
     case TRANSFER_ADDRESS_REJECTED:
       throw request.allowsPublicAddresses ? .privateAddress : .publicAddress
-    case TRANSFER_TLS_FAILED: throw .notSecure(Self.reason(of: result))
+    case TRANSFER_TLS_FAILED: throw .tlsFailed(Self.reason(of: result))
     case TRANSFER_TIMED_OUT: throw .timedOut
     case TRANSFER_TOO_LARGE: throw .tooLarge
     case TRANSFER_TOO_MANY_HEADERS: throw .tooManyHeaders
-    default: throw .broken(Self.reason(of: result))
+    default: throw .transferFailed(Self.reason(of: result))
     }
     let address = withUnsafeBytes(of: result.address) { [UInt8]($0.prefix(result.address_count)) }
     return HTTPResponse(

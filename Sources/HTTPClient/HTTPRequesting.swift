@@ -1,5 +1,6 @@
 /// An HTTP client that performs single requests; the caller follows redirects.
 package protocol HTTPRequesting: Sendable {
+  /// Performs a request, and waits for its response.
   func response(to request: HTTPRequest) throws(HTTPFailure) -> HTTPResponse
 }
 
@@ -22,6 +23,7 @@ package struct HTTPRequest: Hashable, Sendable {
   /// Whether the body of the response is needed; if not, a response with an incomplete body is accepted.
   package var needsBody = true
 
+  /// A header field.
   package struct Header: Hashable, Sendable {
     package var name: String
     package var value: String
@@ -35,6 +37,7 @@ package struct HTTPRequest: Hashable, Sendable {
   package init(address: WebAddress) { self.address = address }
 }
 
+/// The method of a request (RFC 9110, 9).
 package enum HTTPMethod: String, Hashable, Sendable, CaseIterable {
   case get = "GET"
   case post = "POST"
@@ -70,13 +73,19 @@ package struct HTTPResponse: Hashable, Sendable {
 
 /// The reason why a server did not respond.
 package enum HTTPFailure: Error, Hashable {
-  case noHost
+  case hostNotFound
+  /// The server refused the connection, or cannot be reached.
   case notConnected
+  /// The server's address is in the local network, which the request does not allow.
   case privateAddress
+  /// The server's address is public, which the request does not allow.
   case publicAddress
-  case notSecure(String)
+  /// The encrypted connection failed, for the reason in the text.
+  case tlsFailed(String)
   case timedOut
+  /// The body is larger than ``HTTPRequest/maximumBytes``.
   case tooLarge
   case tooManyHeaders
-  case broken(String)
+  /// The transfer failed in another way, which the text describes.
+  case transferFailed(String)
 }

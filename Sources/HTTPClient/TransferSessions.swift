@@ -3,7 +3,7 @@ import Synchronization
 
 /// The open connections of a client, each of which one request uses at a time.
 final class TransferSessions: Sendable {
-  /// A session of libcurl, which a single request owns until it puts it back.
+  /// A session of libcurl, which one request uses at a time.
   final class Session: @unchecked Sendable {
     let pointer: OpaquePointer
 
@@ -29,10 +29,4 @@ final class TransferSessions: Sendable {
       if idle.count < Self.maximumIdle { idle.append(session) }
     }
   }
-}
-
-/// The system's clock, for signatures that a server compares with its own.
-package enum SystemTime {
-  /// The seconds since 1970 in UTC, also where the process's wall clock is stopped.
-  package static var now: Int64 { transfer_system_time() }
 }

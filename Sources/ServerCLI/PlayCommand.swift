@@ -89,9 +89,9 @@ struct PlayCommand: ParsableCommand {
       runner: SystemDisplayCommandRunner(
         environment: inherited, timeout: timeout?.seconds ?? 180,
         isStopped: { signals.wait(atMost: 0) }),
-      poll: poll?.seconds ?? 900, environment: playerEnvironment(signals))
+      pollInterval: poll?.seconds ?? 900, environment: playerEnvironment(signals))
     guard once else { return try player.run() }
-    let result = try player.runOnce(patience: wait?.seconds ?? 0)
+    let result = try player.runOnce(timeout: wait?.seconds ?? 0)
     print(result)
     guard let failure = result.failure else { return }
     StandardError.reportError(failure.description)
@@ -150,7 +150,7 @@ struct PlayCommand: ParsableCommand {
     let start = ContinuousClock.now
     let boot = FileManager.default.contents(atPath: "/proc/sys/kernel/random/boot_id") ?? Data()
     return FramePlayer.Environment(
-      wall: { Date() }, uptime: { start.duration(to: .now) / .seconds(1) },
+      wallClock: { Date() }, uptime: { start.duration(to: .now) / .seconds(1) },
       wait: { signals.wait(atMost: $0) }, random: { Double.random(in: 0..<1) },
       boot: String(decoding: boot, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines),
       report: { [quiet, once, wait] report in

@@ -68,11 +68,11 @@ struct DisplayCommandTests {
 
 @Suite(.blocking) struct DisplayCommandRunnerTests {
   private func runner(
-    timeout: Double = 300, stopTime: Duration = .seconds(300),
+    timeout: Double = 300, stopGracePeriod: Duration = .seconds(300),
     isStopped: @escaping @Sendable () -> Bool = { false }
   ) -> SystemDisplayCommandRunner {
     SystemDisplayCommandRunner(
-      environment: ["PATH": "/usr/bin:/bin"], timeout: timeout, stopTime: stopTime,
+      environment: ["PATH": "/usr/bin:/bin"], timeout: timeout, stopGracePeriod: stopGracePeriod,
       isStopped: isStopped)
   }
 
@@ -116,7 +116,8 @@ struct DisplayCommandTests {
   @Test func commandIsGivenTimeToFinishWhenThePlayerIsStopped() {
     #expect(failure("sleep", "0.5", runner: runner(isStopped: { true })) == nil)
     #expect(
-      failure("sleep", "1000", runner: runner(stopTime: .milliseconds(100), isStopped: { true }))
+      failure(
+        "sleep", "1000", runner: runner(stopGracePeriod: .milliseconds(100), isStopped: { true }))
         == .stopped)
   }
 }

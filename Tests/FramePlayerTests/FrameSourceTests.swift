@@ -90,7 +90,7 @@ struct HTTPFrameSourceTests {
     #expect(http.requests.last?.headers.contains { $0.name == "Authorization" } == false)
   }
 
-  @Test func serverThatIsAwayIsNamedWithoutItsPath() throws {
+  @Test func unreachableServerIsNamedWithoutItsPath() throws {
     let source = try source("http://server:8080/kiosk/secret-token")
     let error = #expect(throws: FetchFailure.self) { try source.manifest(unless: nil, timeout: 1) }
     #expect(error?.kind == .unavailable)

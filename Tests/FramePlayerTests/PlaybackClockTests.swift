@@ -40,7 +40,7 @@ struct PlaybackClockTests {
   @Test func withoutTheServerItIsNotEarlierThanItWas() throws {
     let simulation = try SimulatedPanel()
     simulation.server.manifests = [(0, day)]
-    simulation.server.away = [1...10_000]
+    simulation.server.outages = [1...10_000]
     try simulation.play(seconds: 70)
     // After a power failure the clock begins in 1970, and no server tells the time.
     simulation.clockError = epoch

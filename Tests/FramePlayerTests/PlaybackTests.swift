@@ -25,22 +25,22 @@ struct PlaybackTests {
   @Test func playsOnWithoutTheServer() throws {
     let simulation = try SimulatedPanel()
     simulation.server.manifests = [(0, day)]
-    simulation.server.away = [1...10_000]
-    try simulation.play(seconds: 300, poll: 60)
+    simulation.server.outages = [1...10_000]
+    try simulation.play(seconds: 300, pollInterval: 60)
     #expect(simulation.panel.shown == shown)
-    #expect(simulation.reports == ["60 the server is away"])
+    #expect(simulation.reports == ["60 the server is unreachable"])
   }
 
   @Test func playsOnAfterARestartWithoutTheServer() throws {
     let simulation = try SimulatedPanel()
     simulation.server.manifests = [(0, day)]
-    simulation.server.away = [1...10_000]
+    simulation.server.outages = [1...10_000]
     try simulation.play(seconds: 90)
     try simulation.play(seconds: 210)
     #expect(simulation.panel.shown == shown)
   }
 
-  @Test func refreshesFullyWhereTheGlassDoesNotShowTheFrameBefore() throws {
+  @Test func refreshesFullyIfThePanelDoesNotShowTheFrameBefore() throws {
     struct Case: CustomStringConvertible {
       let description: String
       var change: (SimulatedPanel) throws -> Void
@@ -113,11 +113,11 @@ struct PlaybackTests {
     ]
     // The network fails after the new manifest.
     simulation.server.unreachable = ["d", "e"]
-    simulation.server.away = [70...250]
-    try simulation.play(seconds: 260, poll: 60)
+    simulation.server.outages = [70...250]
+    try simulation.play(seconds: 260, pollInterval: 60)
     #expect(simulation.panel.shown == ["0 a", "100 b 8,0,16,8", "200 c 16,0,16,8"])
     // It still does after a restart.
-    simulation.server.away = [250...300]
+    simulation.server.outages = [250...300]
     try simulation.play(seconds: 20, boot: "2")
     #expect(simulation.panel.shown.last == "260 c")
     simulation.server.unreachable = []
@@ -186,13 +186,13 @@ struct PlaybackTests {
   @Test func serverThatIsAwayIsAskedAgainWithGrowingDelays() throws {
     let simulation = try SimulatedPanel()
     simulation.server.manifests = [(0, day)]
-    simulation.server.away = [0...200]
+    simulation.server.outages = [0...200]
     try simulation.play(seconds: 300)
     // Half of 2, 4, 8 … seconds, as the random number is 0.
     #expect(
       simulation.server.requests.filter { $0.hasSuffix("manifest") }
         == [0, 1, 3, 7, 15, 31, 63, 127, 255].map { "\($0) manifest" })
-    #expect(simulation.reports == ["0 the server is away", "255 fetched again"])
+    #expect(simulation.reports == ["0 the server is unreachable", "255 fetched again"])
     #expect(simulation.panel.shown == ["255 e"])
   }
 
@@ -231,7 +231,7 @@ struct PlaybackTests {
     let simulation = try SimulatedPanel()
     simulation.server.rejection = FetchFailure(.rejected, "the token is wrong")
     #expect(throws: PlayerError("the token is wrong")) { try simulation.play(seconds: 100) }
-    #expect(throws: PlayerError("the token is wrong")) { try simulation.playOnce(patience: 100) }
+    #expect(throws: PlayerError("the token is wrong")) { try simulation.playOnce(timeout: 100) }
     // Nothing says that it retries.
     #expect(simulation.reports == [])
   }
@@ -261,9 +261,11 @@ struct PlaybackTests {
   @Test func waitsOnceForAServerThatIsAway() throws {
     let simulation = try SimulatedPanel()
     simulation.server.manifests = [(0, day)]
-    simulation.server.away = [0...20]
-    #expect(throws: PlayerError("the server is away")) { try simulation.playOnce(patience: 10) }
-    let result = try simulation.playOnce(patience: 60)
+    simulation.server.outages = [0...20]
+    #expect(throws: PlayerError("the server is unreachable")) {
+      try simulation.playOnce(timeout: 10)
+    }
+    let result = try simulation.playOnce(timeout: 60)
     #expect(result.frame.description == "a")
   }
 }

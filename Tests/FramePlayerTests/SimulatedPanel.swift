@@ -29,28 +29,30 @@ final class SimulatedPanel {
   /// Plays for some seconds, as a process that starts now and is stopped then.
   func play(
     seconds: Double, boot: String = "1", command: String = "show {frame} {partial}",
-    poll: Double = 900
+    pollInterval: Double = 900
   ) throws {
     end = uptime + seconds
-    try player(boot: boot, command: command, poll: poll).run()
+    try player(boot: boot, command: command, pollInterval: pollInterval).run()
   }
 
   /// Lets time pass in which no process plays.
   func pass(seconds: Double) { uptime += seconds }
 
-  func playOnce(patience: Double = 0) throws -> PlaybackResult {
+  func playOnce(timeout: Double = 0) throws -> PlaybackResult {
     end = .infinity
-    return try player(boot: "1", command: "show {frame}", poll: 900).runOnce(patience: patience)
+    return try player(boot: "1", command: "show {frame}", pollInterval: 900).runOnce(
+      timeout: timeout)
   }
 
-  private func player(boot: String, command: String, poll: Double) throws -> FramePlayer {
+  private func player(boot: String, command: String, pollInterval: Double) throws -> FramePlayer {
     server.now = { [unowned self] in uptime }
     panel.now = { [unowned self] in uptime }
     return FramePlayer(
       source: server, storage: try PlayerStorage(folder: "\(folder.path)/play"),
-      command: try DisplayCommand(command), commandID: command, runner: panel, poll: poll,
+      command: try DisplayCommand(command), commandID: command, runner: panel,
+      pollInterval: pollInterval,
       environment: FramePlayer.Environment(
-        wall: { [unowned self] in Self.date(uptime + clockError) },
+        wallClock: { [unowned self] in Self.date(uptime + clockError) },
         uptime: { [unowned self] in uptime },
         wait: { [unowned self] in wait($0) }, random: { 0 }, boot: boot,
         report: { [unowned self] in record($0) }))
@@ -89,8 +91,8 @@ final class SimulatedServer: FrameSource, @unchecked Sendable {
   var now: () -> Double = { 0 }
   /// The manifests, by the times from which they are served.
   var manifests: [(from: Double, manifest: Manifest)] = []
-  /// When the server is away.
-  var away: [ClosedRange<Double>] = []
+  /// The times at which the server is unreachable.
+  var outages: [ClosedRange<Double>] = []
   /// What it rejects requests with.
   var rejection: FetchFailure?
   /// Letters whose pictures have other bytes than the manifest states.
@@ -126,8 +128,8 @@ final class SimulatedServer: FrameSource, @unchecked Sendable {
   }
 
   private func check(_ time: Double) throws(FetchFailure) {
-    if away.contains(where: { $0.contains(time) }) {
-      throw FetchFailure(.unavailable, "the server is away")
+    if outages.contains(where: { $0.contains(time) }) {
+      throw FetchFailure(.unavailable, "the server is unreachable")
     }
     if let rejection { throw rejection }
   }

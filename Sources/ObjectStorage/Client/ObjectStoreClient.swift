@@ -56,7 +56,7 @@ package struct ObjectStoreClient: Sendable {
     self.bucket = bucket
     location = BucketLocation(of: bucket, configuration)
     signer = RequestSigner(configuration.credentials, region: configuration.region)
-    self.http = http ?? CurlHTTPClient(keepsConnections: true)
+    self.http = http ?? CurlHTTPClient(reusesConnections: true)
     self.policy = policy
     self.time = time
   }
@@ -158,8 +158,8 @@ package struct ObjectStoreClient: Sendable {
 
   private static func isTemporary(_ failure: HTTPFailure) -> Bool {
     switch failure {
-    case .noHost, .notConnected, .timedOut, .broken: true
-    case .privateAddress, .publicAddress, .notSecure, .tooLarge, .tooManyHeaders: false
+    case .hostNotFound, .notConnected, .timedOut, .transferFailed: true
+    case .privateAddress, .publicAddress, .tlsFailed, .tooLarge, .tooManyHeaders: false
     }
   }
 
@@ -185,7 +185,7 @@ package struct ObjectStoreClient: Sendable {
     do {
       address = try WebAddress(url)
     } catch {
-      throw .broken("\(error)")
+      throw .transferFailed("\(error)")
     }
     let subject = RequestSigner.Subject(
       method: call.method.rawValue, host: location.host, path: path, query: call.query,

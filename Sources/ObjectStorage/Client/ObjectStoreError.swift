@@ -45,15 +45,15 @@ extension ObjectStoreError {
   init(_ failure: HTTPFailure, server: String) {
     let reason: String
     switch failure {
-    case .noHost: reason = "its name is unknown"
+    case .hostNotFound: reason = "its name is unknown"
     case .notConnected: reason = "it refused the connection"
-    case .notSecure(let text): reason = "the connection is not secure (\(text))"
+    case .tlsFailed(let text): reason = "the connection is not secure (\(text))"
     case .timedOut: reason = "it did not respond in time"
     case .privateAddress, .publicAddress: reason = "its address is not allowed"
     case .tooLarge, .tooManyHeaders:
       self.init(.tooLarge, "the response of '\(server)' is too large; check the address")
       return
-    case .broken(let text): reason = text.isEmpty ? "the connection broke" : text
+    case .transferFailed(let text): reason = text.isEmpty ? "the connection broke" : text
     }
     self.init(
       .unreachable,

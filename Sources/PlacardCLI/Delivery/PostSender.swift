@@ -58,12 +58,12 @@ struct PostSender {
   private func reason(of failure: HTTPFailure) -> String {
     switch failure {
     case .timedOut: " within \(post.timeout.formatted()) s"
-    case .noHost: ": the host name is unknown"
+    case .hostNotFound: ": the host name is unknown"
     case .notConnected: ": it refused the connection"
     case .privateAddress, .publicAddress: ": its address is not allowed"
-    case .notSecure(let reason): ": the connection is not secure: \(reason)"
+    case .tlsFailed(let reason): ": the connection is not secure: \(reason)"
     case .tooLarge, .tooManyHeaders: ": its header is too long"
-    case .broken(let reason): ": \(reason)"
+    case .transferFailed(let reason): ": \(reason)"
     }
   }
 }

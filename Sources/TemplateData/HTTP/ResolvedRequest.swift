@@ -108,7 +108,7 @@ package struct ResolvedRequest: Sendable {
   private func error(_ failure: HTTPFailure, of request: HTTPRequest, isFirst: Bool) -> DataError {
     let server = request.address.server
     switch failure {
-    case .noHost: return .server(server, reason: "cannot be resolved; check the name")
+    case .hostNotFound: return .server(server, reason: "cannot be resolved; check the name")
     case .notConnected: return .server(server, reason: "refused the connection")
     case .privateAddress: return .privateAddress(server, reason: privateReason(isFirst: isFirst))
     case .publicAddress:
@@ -117,12 +117,12 @@ package struct ResolvedRequest: Sendable {
         reason:
           "is not an address of the local network, and the request contains data from a "
           + "private server; allow it with 'placard trust'")
-    case .notSecure(let reason):
+    case .tlsFailed(let reason):
       return .server(server, reason: "cannot be reached over TLS: \(reason)")
     case .timedOut: return .server(server, reason: "timed out")
     case .tooLarge: return .tooLarge(subject: "'\(server)'", limit: request.maximumBytes)
     case .tooManyHeaders: return .server(server, reason: "sent a header that is too long")
-    case .broken(let reason):
+    case .transferFailed(let reason):
       return .server(server, reason: "did not complete the transfer: \(reason)")
     }
   }

@@ -167,12 +167,12 @@ struct WebFetchTests {
   }
 
   @Test(arguments: [
-    (HTTPFailure.noHost, "'example.org' cannot be resolved; check the name"),
+    (HTTPFailure.hostNotFound, "'example.org' cannot be resolved; check the name"),
     (.notConnected, "'example.org' refused the connection"),
     (.timedOut, "'example.org' timed out"),
     (.tooLarge, "'example.org' returned more than 4194304 bytes"),
     (
-      .notSecure("self-signed certificate"),
+      .tlsFailed("self-signed certificate"),
       "'example.org' cannot be reached over TLS: self-signed certificate"
     ),
   ])

@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["http://localhost/devices/hall?token=1"], "the address ends before '?'"),
+    (["http://localhost/devices/hall?token=1"], "the address must not contain '?'"),
     (["ftp://localhost/"], "an address must begin with 'http:' or 'https:', not 'ftp:'"),
     (["nowhere"], "cannot be opened"),
   ])
