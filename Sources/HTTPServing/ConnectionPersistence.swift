@@ -3,7 +3,8 @@ import NIOCore
 import NIOHTTP1
 import NIOHTTPTypesHTTP1
 
-/// Decides by each request whether its connection stays open (RFC 9112, 9.3), and tells the client.
+/// Decides for each request whether its connection stays open (RFC 9112, 9.3), and sends the `Connection` field of the
+/// response.
 ///
 /// The HTTP library closes a connection only after a request whose `Connection` field is exactly `close`. It gets this field
 /// from requests with that option among others, in any case, and from those of HTTP/1.0 that do not ask to keep the
@@ -16,7 +17,7 @@ final class ConnectionPersistence: ChannelDuplexHandler, RemovableChannelHandler
 
   private static let field = "Connection"
 
-  /// What the responses to the open requests say of the connection, in their order; `nil` says nothing.
+  /// The values of the `Connection` fields of the responses to the open requests, in order; `nil` sends no field.
   private var options = CircularBuffer<String?>()
   /// Whether the connection ends with the request that is being read, or was read last.
   private var isLast = false
@@ -28,7 +29,7 @@ final class ConnectionPersistence: ChannelDuplexHandler, RemovableChannelHandler
     switch unwrapInboundIn(data) {
     case .head(var head):
       isLast = !head.isKeepAlive
-      // Clients of HTTP/1.0 take a connection as closed unless they are told.
+      // Clients of HTTP/1.0 assume that the connection closes unless the field says otherwise.
       options.append(isLast ? "close" : head.version == .http1_0 ? "keep-alive" : nil)
       if isLast {
         head.headers.replaceOrAdd(name: Self.field, value: "close")

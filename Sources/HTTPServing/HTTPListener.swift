@@ -19,7 +19,7 @@ package final class HTTPListener: Sendable {
     package var maximumConnections = 20_000
     /// After how long a connection without requests is closed; `nil` if a channel handler closes it.
     package var idleTimeout: TimeAmount? = .seconds(60)
-    /// How long open requests may take after the server was told to stop.
+    /// How long open requests may take after ``HTTPListener/beginStop()``.
     package var drainTime = Duration.seconds(5)
     /// Makes what handles a connection's parts of HTTP/1 requests and responses ahead of the responder, in this order.
     package var connectionHandlers: @Sendable () -> [any ChannelHandler] = { [] }
@@ -100,7 +100,7 @@ package final class HTTPListener: Sendable {
     group = ServiceGroup(configuration: services)
   }
 
-  /// Raises the number of files that the process may open to what connections need, and returns what it got.
+  /// Raises the limit of file descriptors to what the connections need, and returns the resulting limit.
   private static func raiseDescriptorLimit(to connections: Int) -> Int {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 1024 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The address of an MQTT broker, with what the server identifies itself with.
+/// The address of an MQTT broker, with the user name and the password.
 package struct BrokerAddress: Hashable, Sendable, CustomStringConvertible {
   package var host: String
   package var port: Int

@@ -4,7 +4,7 @@ import PixelOutput
 import WidgetHost
 
 extension DeviceServer {
-  /// Returns what Home Assistant is told about the approved devices.
+  /// Returns the snapshots of the approved devices, which are published to Home Assistant.
   ///
   /// - Throws: The errors of the store.
   package func snapshots(at now: Date) throws -> [DeviceSnapshot] {

@@ -3,7 +3,7 @@ package import Foundation
 import InternetDates
 package import WidgetHost
 
-/// What Home Assistant is told about a device.
+/// The state of a device that is published to Home Assistant.
 package struct DeviceSnapshot: Hashable, Sendable {
   /// Identifies the device, also after it was renamed: hexadecimal digits.
   package var key: String

@@ -6,7 +6,7 @@ package import WidgetHost
 
 /// Publishes the devices of a server to Home Assistant by an MQTT broker, in a thread of its own.
 ///
-/// It reconnects with increasing delays, and then publishes everything again, because a broker that was restarted may
+/// It reconnects with increasing reconnectDelays, and then publishes everything again, because a broker that was restarted may
 /// have lost it.
 package final class HomeAssistantPublisher: Sendable {
   /// Whether a person may have to do something about a message of the log.
@@ -24,14 +24,15 @@ package final class HomeAssistantPublisher: Sendable {
     var isStopped = false
   }
 
-  /// The delays between two attempts to connect, in seconds.
-  private static let delays = 1.0...60.0
+  /// The reconnectDelays between two attempts to connect, in seconds.
+  private static let reconnectDelays = 1.0...60.0
   /// The devices whose state is read within a second.
   private static let devicesPerSecond = 500
-  /// The number of confirmed taps that are remembered.
-  private static let rememberedTaps = 1000
-  /// The time limits of a step in milliseconds and of the end in seconds.
-  private static let stepTime: Int32 = 200
+  /// The number of confirmed taps that are kept, so that they are not published again.
+  private static let maximumConfirmedTaps = 1000
+  /// The time limit of a step in milliseconds.
+  private static let stepTimeout: Int32 = 200
+  /// The time limit for disconnecting, in seconds.
   private static let stopTime = 2.0
 
   private let address: BrokerAddress
@@ -64,7 +65,7 @@ package final class HomeAssistantPublisher: Sendable {
     self.log = log
   }
 
-  /// Begins to publish, or leaves it to another server, which has the same name at the broker.
+  /// Starts or stops publishing; if several servers have the same name at the broker, one of them publishes.
   package func setActive(_ isActive: Bool) {
     state.withLock { state in
       state.isActive = isActive
@@ -75,8 +76,8 @@ package final class HomeAssistantPublisher: Sendable {
   /// Whether this server publishes.
   package var isActive: Bool { state.withLock(\.isActive) }
 
-  /// Publishes a tap, unless that is done or another server does, as soon as the broker is connected; the oldest are dropped
-  /// while too many wait.
+  /// Publishes a tap as soon as the broker is connected, unless it was published already or another server publishes; the
+  /// oldest ones are dropped while too many wait.
   package func enqueue(_ tap: StoredTap) {
     state.withLock { state in
       guard state.isActive, !state.contains(tap) else { return }
@@ -96,7 +97,7 @@ package final class HomeAssistantPublisher: Sendable {
     }
   }
 
-  /// Tells the broker that the server is not available, and stops.
+  /// Publishes that the server is not available, and stops.
   package func beginStop() { state.withLock { $0.isStopped = true } }
 
   /// Waits until the publisher has stopped, at most until a time.
@@ -110,11 +111,11 @@ package final class HomeAssistantPublisher: Sendable {
   private var isPublishing: Bool { state.withLock { $0.isActive && !$0.isStopped } }
 
   private func run(_ devices: @escaping @Sendable (Date) throws -> [DeviceSnapshot]) {
-    var delay = Self.delays.lowerBound
+    var delay = Self.reconnectDelays.lowerBound
     var failure: String?
     while !isStopped {
       guard isPublishing else {
-        Thread.sleep(forTimeInterval: Double(Self.stepTime) / 1000)
+        Thread.sleep(forTimeInterval: Double(Self.stepTimeout) / 1000)
         continue
       }
       let session = BrokerSession(topics: topics, devices: devices, log: log)
@@ -122,16 +123,16 @@ package final class HomeAssistantPublisher: Sendable {
         let connection = try MQTTConnection(
           address, authorities: authorities, client: client, will: topics.lastWill)
         while isPublishing {
-          let events = try connection.step(atMost: Self.stepTime)
+          let events = try connection.step(atMost: Self.stepTimeout)
           handleConfirmations(events)
           try session.handle(events, connection)
           guard session.isConnected else { continue }
           if failure != nil { log("the MQTT broker '\(address)' is connected again", .notice) }
-          (failure, delay) = (nil, Self.delays.lowerBound)
+          (failure, delay) = (nil, Self.reconnectDelays.lowerBound)
           try publish(session, connection)
         }
         finish(session, connection)
-        // The server that goes on publishes what is not confirmed.
+        // Another server publishes what is not confirmed.
         state.withLock { $0.sent = [:] }
       } catch {
         state.withLock { state in
@@ -146,7 +147,7 @@ package final class HomeAssistantPublisher: Sendable {
         }
         failure = error.description
         wait(delay * Double.random(in: 0.75...1.25))
-        delay = min(delay * 2, Self.delays.upperBound)
+        delay = min(delay * 2, Self.reconnectDelays.upperBound)
       }
     }
   }
@@ -176,7 +177,7 @@ package final class HomeAssistantPublisher: Sendable {
     for case .confirmed(let id) in events {
       state.withLock { state in
         state.sent[id] = nil
-        state.confirmed = state.confirmed.suffix(Self.rememberedTaps - 1) + [id]
+        state.confirmed = state.confirmed.suffix(Self.maximumConfirmedTaps - 1) + [id]
       }
       onTapPublished(id)
     }
@@ -189,13 +190,13 @@ package final class HomeAssistantPublisher: Sendable {
     // A socket that is closed with an unread confirmation is reset, and the broker, which then may lose the message that
     // ends the connection, publishes the last will.
     while !connection.isConfirmed, ContinuousClock.now < end,
-      let events = try? connection.step(atMost: Self.stepTime)
+      let events = try? connection.step(atMost: Self.stepTimeout)
     {
       handleConfirmations(events)
     }
     connection.disconnect()
     // Until everything is sent and the connection has ended, which is an error.
-    while ContinuousClock.now < end, let events = try? connection.step(atMost: Self.stepTime) {
+    while ContinuousClock.now < end, let events = try? connection.step(atMost: Self.stepTimeout) {
       handleConfirmations(events)
     }
   }
@@ -214,7 +215,7 @@ extension HomeAssistantPublisher.State {
   }
 }
 
-/// What happens from one connection to a broker to its end.
+/// The state of one connection to a broker.
 private final class BrokerSession {
   /// The seconds in which Home Assistant gets everything after it has started: many servers must not answer at once.
   private static let birthDelay = 0.0...2.0
@@ -265,7 +266,7 @@ private final class BrokerSession {
     }
   }
 
-  /// Publishes what has changed, as far as the broker keeps up.
+  /// Publishes what has changed, as long as the broker confirms messages.
   func publishRetained(
     _ connection: MQTTConnection, at now: ContinuousClock.Instant,
     refreshing interval: (Int) -> Duration

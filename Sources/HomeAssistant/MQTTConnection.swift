@@ -25,7 +25,7 @@ final class MQTTConnection {
   /// The numbers of messages that are not confirmed yet, by libmosquitto's.
   private var numbers: [Int32: Int64] = [:]
   /// Why the broker refused the connection.
-  private var refusal: String?
+  private var rejection: String?
   /// What the library first logged as an error, which is the cause of others: the only place where it says why TLS failed.
   private var loggedError: String?
 
@@ -101,7 +101,7 @@ final class MQTTConnection {
     if code == 0 {
       events.append(.connected)
     } else {
-      refusal = String(cString: mosquitto_connack_string(code)).lowercased()
+      rejection = String(cString: mosquitto_connack_string(code)).lowercased()
     }
   }
 
@@ -110,8 +110,8 @@ final class MQTTConnection {
   /// - Throws: ``MQTTError`` if the connection is lost or was refused.
   func step(atMost milliseconds: Int32) throws(MQTTError) -> [Event] {
     let code = mosquitto_loop(client, milliseconds, 1)
-    if let refusal {
-      throw MQTTError("the broker refused the connection (\(refusal)); check user and password")
+    if let rejection {
+      throw MQTTError("the broker refused the connection (\(rejection)); check user and password")
     }
     try check(code)
     defer { events = [] }

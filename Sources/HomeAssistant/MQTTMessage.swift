@@ -6,7 +6,7 @@ package struct MQTTMessage: Hashable, Sendable {
   package var payload: [UInt8]
   /// Whether the broker keeps the message for later subscribers; an empty one removes what it keeps.
   package var isRetained: Bool
-  /// What changes with the payload.
+  /// A value that changes with the payload.
   package var version: String
 
   package init(_ topic: String, _ payload: [UInt8], isRetained: Bool, version: String? = nil) {
@@ -36,14 +36,14 @@ package struct MQTTMessage: Hashable, Sendable {
   }
 }
 
-/// The messages that a broker keeps for a server, from which follows what to publish.
+/// The retained messages of a server at a broker, compared with the current ones to find what to publish.
 package struct RetainedMessages: Sendable {
   /// The versions of the messages by topic.
   private var versions: [String: String] = [:]
 
   package init() {}
 
-  /// Returns what is missing for the broker to keep some messages, and no others, in the order of publishing.
+  /// Returns the messages to publish, in order, so that the broker retains the current messages and no others.
   package func changes(to current: [MQTTMessage]) -> [MQTTMessage] {
     let topics = Set(current.map(\.topic))
     let obsolete = versions.keys.filter { !topics.contains($0) }.sorted()
@@ -60,9 +60,9 @@ package struct RetainedMessages: Sendable {
     if versions[topic] == nil { versions[topic] = "unknown" }
   }
 
-  /// Forgets a topic, so that its message is published again.
+  /// Removes a topic, so that its message is published again.
   package mutating func forget(_ topic: String) { versions[topic] = nil }
 
-  /// Forgets everything, because the broker or its subscribers may have lost it.
+  /// Removes all topics, because the broker or its subscribers may have lost their messages.
   package mutating func forgetAll() { versions = [:] }
 }
