@@ -19,6 +19,7 @@ struct AdminCommand: ParsableCommand {
 }
 
 extension AdminCommand {
+  /// Sets or removes the password.
   struct Password: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Set the administrator's password, or remove it",
@@ -43,6 +44,7 @@ extension AdminCommand {
     }
   }
 
+  /// Prints a token that signs in once.
   struct Token: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Print a token that signs in once, within a quarter of an hour")

@@ -8,7 +8,7 @@ import WidgetWorker
 
 /// The display of `serve --show`: a browser that shows one widget.
 ///
-/// Instance and display have the widget's kind as name. What exists already stays as a person configured it.
+/// Instance and display have the widget's kind as name. An existing instance or display is left as it is.
 struct BrowserDisplay {
   let folder: StateFolder
   let widgets: WidgetOperations

@@ -53,6 +53,7 @@ struct DeviceCommandOptions: ParsableArguments {
     }
   }
 
+  /// Prints a device, with its token if that is given.
   func print(_ device: RegisteredDevice, token: String? = nil) throws {
     let store = try state.store()
     let isRemoved = device.removedContent(among: try store.contentNames()) != nil
@@ -69,6 +70,7 @@ struct DeviceCommandOptions: ParsableArguments {
 }
 
 extension DeviceCommand {
+  /// Lists the displays.
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "List the registered displays")
     @OptionGroup var options: DeviceCommandOptions
@@ -81,6 +83,7 @@ extension DeviceCommand {
     }
   }
 
+  /// Prints a display with its addresses.
   struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Print everything about a display, with the addresses of its frames")
@@ -101,6 +104,7 @@ extension DeviceCommand {
     }
   }
 
+  /// Registers a display by a name.
   struct Add: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Register a display that has a name instead of a pairing code",
@@ -120,6 +124,7 @@ extension DeviceCommand {
     }
   }
 
+  /// Approves a display by its pairing code.
   struct Approve: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Approve a display by the pairing code that it shows")
@@ -136,6 +141,7 @@ extension DeviceCommand {
     }
   }
 
+  /// Creates a pairing code.
   struct Code: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Create a pairing code with which a display registers itself",
@@ -168,6 +174,7 @@ extension DeviceCommand {
     }
   }
 
+  /// Changes what a display shows.
   struct Assign: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Change what a display shows")
     @OptionGroup var options: DeviceCommandOptions
@@ -181,6 +188,7 @@ extension DeviceCommand {
     }
   }
 
+  /// Renames a display.
   struct Rename: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Rename a display")
     @OptionGroup var options: DeviceCommandOptions
@@ -192,6 +200,7 @@ extension DeviceCommand {
     }
   }
 
+  /// Sets or removes the label of a display.
   struct Label: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Set the label of a display in lists, pages and alerts",
@@ -208,6 +217,7 @@ extension DeviceCommand {
     }
   }
 
+  /// Removes a display.
   struct Remove: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Remove a display; it has to be paired again to see content")
@@ -226,6 +236,7 @@ extension DeviceCommand {
     }
   }
 
+  /// Prints, replaces or adopts the token of a display.
   struct Token: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Print a display's token",

@@ -5,7 +5,7 @@ import FramePipeline
 import PixelOutput
 import WidgetHost
 
-/// A registered display as text and as JSON.
+/// The description of a registered display, as text and as JSON.
 struct DeviceSummary {
   let device: RegisteredDevice
   let contact: DeviceContact?

@@ -7,7 +7,7 @@ import PlacardCLI
 import WidgetHost
 import WidgetWorker
 
-/// The broker by which Home Assistant learns about displays.
+/// The options for the MQTT broker of Home Assistant.
 struct HomeAssistantOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -47,7 +47,7 @@ struct HomeAssistantOptions: ParsableArguments {
     return address
   }
 
-  /// Returns what publishes the displays of a state folder, or `nil` without a broker.
+  /// Returns the publisher for the displays of a state folder, or `nil` without a broker.
   func publisher(
     _ folder: StateFolder, onTapPublished: @escaping @Sendable (Int64) -> Void,
     log: @escaping @Sendable (String, HomeAssistantPublisher.Severity) -> Void

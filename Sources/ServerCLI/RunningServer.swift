@@ -10,7 +10,7 @@ import Synchronization
 import WidgetHost
 import WidgetWorker
 
-/// A server with what has to be stored when it stops.
+/// A running server with the parts that have to be stopped, and stored, when it ends.
 struct RunningServer {
   let http: HTTPListener
   let directory: RegisteredDeviceDirectory
@@ -44,7 +44,7 @@ struct RunningServer {
     timer.activate()
   }
 
-  /// Begins to do what one of several servers does, or leaves it to another one.
+  /// Starts or stops the work that only one of several servers performs.
   func setLeader(_ isLeader: Bool) {
     guard store.isShared else { return }
     homeAssistant?.setActive(isLeader)
@@ -73,7 +73,7 @@ struct RunningServer {
     }
   }
 
-  /// The time in which everything ends after a signal.
+  /// The time limit of ``stop()``.
   static let drainTime = Duration.seconds(4)
 
   /// Lets open requests, the broker and the handlers of taps finish at the same time, and stores what devices reported.
@@ -93,8 +93,8 @@ struct RunningServer {
 final class ServerFailure: Sendable {
   private let error = Mutex<(any Error)?>(nil)
 
-  /// Ends the process as a person would: a host without its server shows nothing.
-  func end(_ error: any Error) {
+  /// Terminates the process by SIGTERM, because a host without its server is of no use.
+  func terminate(with error: any Error) {
     self.error.withLock { $0 = error }
     kill(getpid(), SIGTERM)
   }

@@ -214,7 +214,7 @@ struct ServeCommand: ParsableCommand {
       metrics: { prometheus.text })
     let failure = ServerFailure()
     let responder = DeviceResponder(
-      server: server, serverMetrics: serverMetrics,
+      server: server, metrics: serverMetrics,
       accessLog: accessLog ? AccessLog(logger: Logger(label: "placard.access")) : nil,
       isSecure: certificate.isPresent)
     let http: HTTPListener
@@ -232,7 +232,7 @@ struct ServeCommand: ParsableCommand {
       }
       configuration.wrap = { [certificate] in try certificate.securing($0) }
       http = try HTTPListener(configuration, responder: responder, logger: logger) {
-        failure.end($0)
+        failure.terminate(with: $0)
       }
     } catch {
       throw CommandError("the certificate cannot be used: \(error); check both files")

@@ -11,7 +11,7 @@ final class ConnectionCounts: Sendable {
 
   private let counts = Mutex<[String: Int]>([:])
 
-  /// Counts a connection, and returns whether it is not one too many.
+  /// Counts a connection, and returns whether the client's connections are within the limit.
   func open(_ client: String) -> Bool {
     counts.withLock { counts in
       counts[client, default: 0] += 1
@@ -19,6 +19,7 @@ final class ConnectionCounts: Sendable {
     }
   }
 
+  /// Counts a connection less.
   func close(_ client: String) {
     counts.withLock { counts in
       let rest = counts[client, default: 0] - 1
@@ -120,7 +121,7 @@ final class ConnectionLimits: ChannelDuplexHandler {
     context.write(data, promise: promise)
   }
 
-  /// Writes the end of a response, after which the next request is waited for.
+  /// Writes the end of a response, and then sets the deadline of the next request.
   private func finish(
     _ context: ChannelHandlerContext, _ data: NIOAny, _ promise: EventLoopPromise<Void>?
   ) {

@@ -24,7 +24,7 @@ struct DeviceRequestContext: RequestContext {
   }
 }
 
-/// Tells the handlers of a connection that the body of the open request is read now.
+/// The event that makes the handlers of a connection send `100 Continue`: the body of the open request is read now.
 struct SendContinueEvent: Sendable {}
 
 /// Converts requests and responses between Hummingbird and the device server.
@@ -81,7 +81,7 @@ struct DeviceResponder: HTTPResponder {
       id: request.headers[RequestIdentifiers.fieldName], client: client, since: start)
   }
 
-  /// Returns the response with the request's identifier, and records it for metrics and the log.
+  /// Returns the response with the request's identifier, and records it in the metrics and the log.
   private func recorded(
     _ response: ServerResponse, to method: String, _ request: ServerRequest?, id: String?,
     client: String, since start: ContinuousClock.Instant

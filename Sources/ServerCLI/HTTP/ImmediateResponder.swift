@@ -41,8 +41,8 @@ final class ImmediateResponder: ChannelDuplexHandler {
   private var pending = ByteBuffer()
   /// The number of responses in `pending`.
   private var pendingCount = 0
-  /// The end of the server or of the client's requests, of which the handlers behind are told when everything is written:
-  /// they close the connection.
+  /// Events that end the connection, which are passed on when everything is written, as the next handlers close the
+  /// connection.
   private var deferredEvents: [Any] = []
 
   init(_ responder: DeviceResponder, _ limits: ConnectionLimits) {
@@ -155,7 +155,7 @@ final class ImmediateResponder: ChannelDuplexHandler {
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     let ends = event is ChannelShouldQuiesceEvent || event as? ChannelEvent == .inputClosed
-    // The handlers behind do not know of the request that is being read here.
+    // The next handlers have not received the request that is being read here.
     let isReading = response != nil && event is ChannelShouldQuiesceEvent
     if ends, unwritten > 0 || isReading {
       deferredEvents.append(event)

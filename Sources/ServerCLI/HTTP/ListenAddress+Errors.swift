@@ -3,7 +3,7 @@ import Glibc
 import NIOCore
 
 extension ListenAddress {
-  /// Says why an address cannot be listened on, without the names of functions and types of the network library.
+  /// Returns why listening on an address failed, without the names of functions and types of the network library.
   static func reason(of error: any Error) -> String {
     let text =
       switch error {

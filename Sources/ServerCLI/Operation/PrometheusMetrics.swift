@@ -3,7 +3,7 @@ import CoreMetrics
 import DeviceServer
 import Synchronization
 
-/// Keeps the process's metrics, which are made with swift-metrics, for Prometheus.
+/// Collects the metrics that the process records with swift-metrics, for Prometheus.
 ///
 /// Labels of swift-metrics are the names of metrics. Times are measured in histograms, in seconds.
 final class PrometheusMetrics: MetricsFactory, Sendable {
@@ -17,11 +17,11 @@ final class PrometheusMetrics: MetricsFactory, Sendable {
     var histograms: [Key: PrometheusHistogram] = [:]
   }
 
-  /// The maximum number of metrics, in case labels come from requests.
+  /// The maximum number of series, as labels may come from requests.
   private static let capacity = 2_000
 
   private let state = Mutex(State())
-  /// What the metrics mean, by name.
+  /// The help texts of the metrics, by name.
   private let helpTexts: [String: String]
 
   init(helpTexts: [String: String]) { self.helpTexts = helpTexts }

@@ -10,7 +10,7 @@ import Synchronization
 import WidgetWorker
 
 extension LogFormat {
-  /// Sets the form for the process.
+  /// Sets the log format of the process.
   func bootstrap() {
     LoggingSystem.bootstrap { FormattedLogHandler(format: self, label: $0) }
   }
@@ -37,7 +37,7 @@ struct FormattedLogHandler: LogHandler {
     let fields = metadata.merging(event.metadata ?? [:]) { $1 }.sorted { $0.key < $1.key }
     var message = "\(event.message)"
     if format == .text { message += fields.map { " \($0.key)=\($0.value)" }.joined() }
-    // A collector that is gone does not end the server.
+    // A closed standard error must not end the server.
     StandardError.write(
       format.line(
         message, level: event.level.rawValue, label: label,
@@ -45,12 +45,13 @@ struct FormattedLogHandler: LogHandler {
   }
 }
 
-/// A line for each request, with the identifier that its response has.
+/// Logs a line for each request, with the identifier that its response has.
 ///
 /// Neither queries nor tokens are part of it.
 struct AccessLog: Sendable {
   let logger: Logger
 
+  /// Writes the line of a request.
   func record(
     _ method: String, _ request: ServerRequest?, _ response: ServerResponse, id: String,
     client: String, took duration: Duration

@@ -6,7 +6,7 @@ import FramePipeline
 import Synchronization
 import WidgetHost
 
-/// What the server measures about requests and reloads.
+/// The metrics of requests and reloads.
 struct ServerMetrics: Sendable {
   private static let requests = "placard_http_requests_total"
   private static let requestTimes = "placard_http_request_duration_seconds"
@@ -15,13 +15,13 @@ struct ServerMetrics: Sendable {
   private static let reloadTimes = "placard_reload_duration_seconds"
   private static let pictures = "placard_pictures_total"
 
-  /// What the metrics mean, by name.
+  /// The help texts of the metrics, by name.
   static let helpTexts = [
     requests: "Requests by protocol and status.",
     requestTimes: "Time to answer a request, by protocol.",
     rejectedTokens: "Requests with a wrong token, by protocol.",
     reloads: "Reloads of widgets by outcome.",
-    reloadTimes: "Time to ask a provider and to render its timeline.",
+    reloadTimes: "Time to get a provider's timeline and to render it.",
     pictures:
       "Pictures of frames that were drawn, or shared with an instance that showed the same.",
   ]
@@ -70,7 +70,7 @@ struct ServerMetrics: Sendable {
   }
 }
 
-/// The metrics of requests, which are looked up for each one.
+/// A cache of the metrics of requests, by protocol and status.
 private final class RequestMetrics: Sendable {
   struct Key: Hashable {
     var wireProtocol: String

@@ -8,13 +8,13 @@ import PlacardCLI
 import Synchronization
 import WidgetHost
 
-/// Performs the configured actions for taps, beside the requests that report them.
+/// Performs the configured actions for taps, asynchronously to the requests that report them.
 ///
-/// The store keeps a tap until its action has ended, and leases it to the server that performs it. The actions that a
-/// killed server has not finished are performed by another one, or by the next: each tap's at least once.
+/// The store keeps a tap until its action has ended, and leases it to the server that performs it. Another server, or the
+/// next one, performs the actions that a killed server has not finished: each at least once.
 final class TapHandlerQueue: Sendable {
-  /// The number of actions at a time; programs may run for a while.
-  private static let concurrent = 4
+  /// The maximum number of actions at a time; programs may run for a while.
+  private static let maximumConcurrentActions = 4
 
   private let handlers: TapHandlerSource
   private let store: HostStore
@@ -25,7 +25,7 @@ final class TapHandlerQueue: Sendable {
 
   private struct State {
     var isStopped = false
-    /// The taps that are performed or wait for room.
+    /// The taps whose actions run or wait.
     var taps: Set<Int64> = []
   }
 
@@ -33,7 +33,7 @@ final class TapHandlerQueue: Sendable {
     self.handlers = handlers
     self.store = store
     self.logger = logger
-    queue.maxConcurrentOperationCount = Self.concurrent
+    queue.maxConcurrentOperationCount = Self.maximumConcurrentActions
   }
 
   /// Extends the leases, and starts the actions that other servers have not finished; called several times in the duration of a lease.
@@ -47,7 +47,7 @@ final class TapHandlerQueue: Sendable {
     }
   }
 
-  /// Starts the action for a tap of the store as soon as there is room; once stopped, it is left to another server.
+  /// Queues the action for a tap of the store; once stopped, the tap is left to another server.
   func perform(_ tap: StoredTap) {
     guard let id = tap.hit.id,
       state.withLock({ !$0.isStopped && $0.taps.insert(id).inserted })
@@ -60,7 +60,7 @@ final class TapHandlerQueue: Sendable {
     }
   }
 
-  /// Whether the tap still waits, and for no other server.
+  /// Leases a tap; returns `false` if another server has leased or performed it.
   private func acquireLease(of tap: Int64) -> Bool {
     do {
       return try store.leaseTap(tap, for: .handlers, to: owner, at: Date())

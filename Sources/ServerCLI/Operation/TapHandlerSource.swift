@@ -2,7 +2,7 @@ import CheckedJSON
 import FramePipeline
 import WidgetHost
 
-/// The handlers of taps: those of a file that a person named, or else the configured ones as they are now.
+/// The handlers of taps: those of the file of `--tap-handlers`, or else the configured ones as they are now.
 enum TapHandlerSource: Sendable {
   case fixed(TapHandlers)
   case configured(HostStore)
