@@ -21,7 +21,7 @@ final class FakeObjectStore: HTTPRequesting {
     /// Responses and failures that come before those of the store.
     var scripted: [Result<HTTPResponse, HTTPFailure>] = []
     /// The status and the error's name for requests of a method.
-    var refusals: [HTTPMethod: (status: Int, code: String)] = [:]
+    var rejections: [HTTPMethod: (status: Int, code: String)] = [:]
   }
 
   static let origin = "http://localhost:9000"
@@ -89,15 +89,15 @@ final class FakeObjectStore: HTTPRequesting {
   func script(_ failure: HTTPFailure) { state.withLock { $0.scripted.append(.failure(failure)) } }
 
   /// Lets all requests of a method fail.
-  func refuse(_ method: HTTPMethod, _ status: Int, code: String) {
-    state.withLock { $0.refusals[method] = (status, code) }
+  func reject(_ method: HTTPMethod, _ status: Int, code: String) {
+    state.withLock { $0.rejections[method] = (status, code) }
   }
 
   func response(to request: HTTPRequest) throws(HTTPFailure) -> HTTPResponse {
     let result: Result<HTTPResponse, HTTPFailure> = state.withLock { state in
       state.requests.append(request)
       if !state.scripted.isEmpty { return state.scripted.removeFirst() }
-      if let (status, code) = state.refusals[request.method] {
+      if let (status, code) = state.rejections[request.method] {
         return .success(HTTPResponse(status: status, body: Self.error(code)))
       }
       return .success(respond(to: request, &state))

@@ -58,7 +58,7 @@ struct ObjectStoreClientTests {
     let flat = try client.list("d/")
     #expect(flat.objects.keys.sorted() == ["d/a.json", "d/z"])
     #expect(flat.prefixes == ["d/frames/"])
-    #expect(try client.list("d/", isDeep: true).objects.keys.sorted() == keys.dropLast())
+    #expect(try client.list("d/", isRecursive: true).objects.keys.sorted() == keys.dropLast())
     let first = try client.list("d/", first: 1)
     #expect(first.isTruncated)
     #expect(first.objects.count == 1)

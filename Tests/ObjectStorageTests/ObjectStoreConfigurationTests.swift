@@ -70,13 +70,18 @@ struct ObjectStoreConfigurationTests {
   }
 
   @Test(
-    "rejects other addresses",
+    "rejects other addresses, and names the invalid part",
     arguments: [
-      "s3://", "s3://F", "s3://ab", "s3://a..b", "s3://frames//lobby", "s3://frames/../lobby",
-      "s3:/frames", "s3://frames/a\nb",
+      ("s3://", "the bucket ''"), ("s3://Frames/a", "the bucket 'Frames'"),
+      ("s3://ab", "the bucket 'ab'"), ("s3://a..b", "the bucket 'a..b'"),
+      ("s3://frames//lobby", "the prefix of"), ("s3://frames/../lobby", "the prefix of"),
+      ("s3://frames/a\nb", "the prefix of"),
+      ("s3://frames/" + String(repeating: "a", count: 513), "the prefix of"),
+      ("s3:/frames", "'s3:/frames' is not an address"),
     ])
-  func badAddresses(text: String) {
-    #expect(throws: ObjectStoreError.self) { try ObjectAddress(text) }
+  func badAddresses(text: String, message: String) {
+    let error = #expect(throws: ObjectStoreError.self) { try ObjectAddress(text) }
+    #expect(error?.description.hasPrefix(message) == true, "\(String(describing: error))")
   }
 
   @Test("fails at each use of an output without keys, and leaves folders alone")

@@ -108,7 +108,7 @@ struct ObjectStoreDiskTests {
   func failedWrite() async throws {
     try await render(["a"])
     let before = objects.objects.mapValues(\.version)
-    objects.refuse(.put, 403, code: "AccessDenied")
+    objects.reject(.put, 403, code: "AccessDenied")
     let error = await #expect(throws: StoreError.self) { try await render(["b"]) }
     #expect(error?.description.contains("'\(root)/d/i/frames/") == true)
     #expect(error?.description.contains("access to the bucket 'frames' was denied") == true)
@@ -118,7 +118,7 @@ struct ObjectStoreDiskTests {
   @Test("begins nothing while the store cannot be listed")
   func failedListing() async throws {
     try await render(["a"])
-    objects.refuse(.get, 503, code: "SlowDown")
+    objects.reject(.get, 503, code: "SlowDown")
     await #expect(throws: StoreError.self) { try await render(["b"]) }
     #expect(objects.keys.count == 2)
   }
@@ -170,26 +170,26 @@ struct ObjectStoreDiskTests {
     #expect(objects.takeRequests() == [])
   }
 
-  @Test("is not polled again at once while the store is away")
-  func away() async throws {
+  @Test("is not polled again at once while the store is unreachable")
+  func unreachable() async throws {
     try await render(["a"])
     let store = FrameStore(root: root, disk: try objects.disk())
     let stamp = store.manifestStamp(device: "d", instance: "i")
-    objects.refuse(.get, 503, code: "SlowDown")
+    objects.reject(.get, 503, code: "SlowDown")
     #expect(store.manifestStamp(device: "d", instance: "i") == nil)
     _ = objects.takeRequests()
     #expect(store.manifestStamp(device: "d", instance: "i") == stamp)
     #expect(objects.takeRequests() == [])
   }
 
-  @Test("sends pictures from memory, and nothing else, while the store is away")
-  func readingWhileAway() async throws {
+  @Test("sends pictures from memory, and nothing else, while the store is unreachable")
+  func readingWhileUnreachable() async throws {
     let manifest = try await render(["a", "b"])
     let store = FrameStore(root: root, disk: try objects.disk())
     let pictures = manifest.frames.map(\.picture)
     #expect(store.picture(pictures[0], device: "d", instance: "i") != nil)
     #expect(!store.isUnreachable)
-    objects.refuse(.get, 503, code: "SlowDown")
+    objects.reject(.get, 503, code: "SlowDown")
     _ = objects.takeRequests()
     #expect(store.picture(pictures[1], device: "d", instance: "i") == nil)
     #expect(store.isUnreachable)
@@ -199,12 +199,12 @@ struct ObjectStoreDiskTests {
     #expect(objects.takeRequests() == [])
   }
 
-  @Test("is away after a listing failed")
-  func listingWhileAway() throws {
-    objects.refuse(.get, 503, code: "SlowDown")
-    for look in [{ _ = $0.names() }, { _ = $0.kind(of: "a") }] as [(any OutputDirectory) -> Void] {
+  @Test("is unreachable after a listing failed")
+  func listingWhileUnreachable() throws {
+    objects.reject(.get, 503, code: "SlowDown")
+    for read in [{ _ = $0.names() }, { _ = $0.kind(of: "a") }] as [(any OutputDirectory) -> Void] {
       let disk = try objects.disk()
-      look(try folder(disk))
+      read(try folder(disk))
       #expect(disk.isUnreachable)
     }
   }
@@ -222,7 +222,7 @@ struct ObjectStoreDiskTests {
     #expect(folder.names() == ["a", "a-b", "a.b", "folder", "folder-1", "folder.1"])
     #expect(folder.kind(of: "folder") == .folder)
     #expect(folder.stamp(of: "a")?.size == 1)
-    objects.refuse(.get, 403, code: "AccessDenied")
+    objects.reject(.get, 403, code: "AccessDenied")
     #expect(try self.folder().kind(of: "a") == .special)
   }
 
@@ -300,7 +300,7 @@ struct ObjectStoreDiskTests {
     let address = try ObjectAddress(root)
     try disk.check(address)
     #expect(objects.keys == ["other/a"])
-    objects.refuse(.put, 403, code: "AccessDenied")
+    objects.reject(.put, 403, code: "AccessDenied")
     let error = #expect(throws: ObjectStoreError.self) { try disk.check(address) }
     #expect(error?.kind == .accessDenied)
     #expect(objects.keys == ["other/a"])
@@ -309,11 +309,11 @@ struct ObjectStoreDiskTests {
   @Test("is only listed by a check for reading")
   func checkForReading() throws {
     objects.put("x", at: "lobby/a")
-    objects.refuse(.put, 403, code: "AccessDenied")
-    objects.refuse(.delete, 403, code: "AccessDenied")
+    objects.reject(.put, 403, code: "AccessDenied")
+    objects.reject(.delete, 403, code: "AccessDenied")
     try disk.check(try ObjectAddress(root), writes: false)
     #expect(objects.requests.map(\.method) == [.get])
-    objects.refuse(.get, 403, code: "AccessDenied")
+    objects.reject(.get, 403, code: "AccessDenied")
     let error = #expect(throws: ObjectStoreError.self) {
       try disk.check(try ObjectAddress(root), writes: false)
     }

@@ -7,7 +7,7 @@ package struct ObjectListing: Hashable, Sendable {
   package var objects: [String: ObjectSummary] = [:]
   /// The prefixes up to the delimiter that further objects have.
   package var prefixes: Set<String> = []
-  /// Whether there are more, which were not asked for.
+  /// Whether there are more than were requested.
   package var isTruncated = false
 
   package init() {}
@@ -22,17 +22,17 @@ extension ObjectStoreClient {
   ///
   /// - Parameters:
   ///   - prefix: The prefix.
-  ///   - isDeep: Whether keys with a slash after the prefix are listed one by one, instead of as a prefix.
+  ///   - isRecursive: Whether keys with a slash after the prefix are listed one by one, instead of as a prefix.
   ///   - count: The number of objects and prefixes that suffice; `nil` for all.
   /// - Returns: The objects and prefixes.
   /// - Throws: ``ObjectStoreError`` if they cannot be listed, or are too many.
   package func list(
-    _ prefix: String, isDeep: Bool = false, first count: Int? = nil
+    _ prefix: String, isRecursive: Bool = false, first count: Int? = nil
   ) throws(ObjectStoreError) -> ObjectListing {
     var listing = ObjectListing()
     var token: String?
     repeat {
-      let page = try page(prefix, isDeep: isDeep, first: count, after: token)
+      let page = try page(prefix, isRecursive: isRecursive, first: count, after: token)
       try read(page, into: &listing)
       let isTruncated = page["IsTruncated"] == "true"
       if count != nil {
@@ -60,11 +60,11 @@ extension ObjectStoreClient {
   }
 
   private func page(
-    _ prefix: String, isDeep: Bool, first count: Int?, after token: String?
+    _ prefix: String, isRecursive: Bool, first count: Int?, after token: String?
   ) throws(ObjectStoreError) -> XMLElement {
     var call = Call()
     call.query = [("list-type", "2"), ("prefix", prefix), ("encoding-type", "url")]
-    if !isDeep { call.query.append(("delimiter", "/")) }
+    if !isRecursive { call.query.append(("delimiter", "/")) }
     if let count { call.query.append(("max-keys", "\(count)")) }
     if let token { call.query.append(("continuation-token", token)) }
     call.maximumBytes = Self.maximumPageBytes

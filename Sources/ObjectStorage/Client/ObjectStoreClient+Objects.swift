@@ -2,7 +2,7 @@ import Foundation
 import HTTPClient
 import InternetDates
 
-/// What an object store says about an object.
+/// The metadata of an object.
 package struct ObjectSummary: Hashable, Sendable {
   /// The entity tag, which changes with the content.
   package var tag: String
@@ -21,7 +21,7 @@ extension ObjectStoreClient {
   /// The result of reading an object.
   package enum Reading: Hashable, Sendable {
     case object([UInt8], ObjectSummary)
-    /// It still has the entity tag that was stated.
+    /// The object still has the entity tag of the request.
     case unchanged
     case missing
   }

@@ -15,7 +15,7 @@ package struct ObjectStoreClient: Sendable {
   private let policy: RetryPolicy
   private let time: @Sendable () -> Int64
 
-  /// How often and with which pauses a request is repeated.
+  /// How often, and after which pauses, a request is repeated.
   package struct RetryPolicy: Sendable {
     /// The maximum number of attempts.
     package var attempts: Int
@@ -46,7 +46,7 @@ package struct ObjectStoreClient: Sendable {
   /// - Parameters:
   ///   - bucket: The name of the bucket.
   ///   - configuration: The server and the keys.
-  ///   - http: The client of HTTP; one of libcurl that keeps its connections if none is given.
+  ///   - http: The HTTP client; by default one of libcurl that reuses its connections.
   ///   - policy: How requests are repeated.
   ///   - time: The time in seconds since 1970.
   package init(
@@ -61,12 +61,12 @@ package struct ObjectStoreClient: Sendable {
     self.time = time
   }
 
-  /// Returns the client with another policy, such as for a check that a person waits for.
+  /// Returns the client with another policy, such as for an interactive check.
   package func with(_ policy: RetryPolicy) -> ObjectStoreClient {
     ObjectStoreClient(self, policy)
   }
 
-  /// Returns the client with at most some attempts and a shorter time limit, such as for what many wait for.
+  /// Returns the client with at most some attempts and a shorter time limit, such as for reads that block many requests.
   func limited(toAttempts attempts: Int, timeout: Double) -> ObjectStoreClient {
     var policy = policy
     policy.attempts = min(policy.attempts, attempts)
@@ -163,13 +163,14 @@ package struct ObjectStoreClient: Sendable {
     }
   }
 
-  /// Returns the error of a response.
+  /// Returns the error that a response describes.
   func error(_ reply: Reply) -> ObjectStoreError {
     ObjectStoreError(
       status: reply.status, code: reply.code,
       region: reply.error?["Region"] ?? reply.headers["x-amz-bucket-region"], context)
   }
 
+  /// Returns the error for a response that is not one of S3.
   func malformed(_ what: String) -> ObjectStoreError {
     ObjectStoreError(
       .malformedResponse,

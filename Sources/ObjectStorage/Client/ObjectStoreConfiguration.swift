@@ -41,7 +41,9 @@ package struct ObjectStoreConfiguration: Sendable {
     for (name, text) in [key, secret] + [value("AWS_SESSION_TOKEN")].compactMap(\.self)
     where !text.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) {
       throw ObjectStoreError(
-        .configuration, "the variable '\(name)' has characters that no key has; set it again")
+        .configuration,
+        "the variable '\(name)' is invalid; set it to the key alone, without spaces and line breaks"
+      )
     }
     // Other servers have usually no regions, and expect this one in signatures.
     let regionName = region?.text ?? "us-east-1"
@@ -49,7 +51,7 @@ package struct ObjectStoreConfiguration: Sendable {
     else {
       throw ObjectStoreError(
         .configuration,
-        "the variable '\(region?.name ?? "AWS_REGION")' is no region; set it to one such as 'eu-central-1'"
+        "the variable '\(region?.name ?? "AWS_REGION")' is not a valid region; use at most 64 lowercase letters, digits and hyphens, such as 'eu-central-1'"
       )
     }
     self.region = regionName
@@ -61,7 +63,7 @@ package struct ObjectStoreConfiguration: Sendable {
     } catch {
       throw ObjectStoreError(
         .configuration,
-        "the variable '\(endpoint.name)' is no address of a server: \(error); set it to one such as 'https://s3.example.com'"
+        "the variable '\(endpoint.name)' is not the address of a server: \(error); set it to one such as 'https://s3.example.com'"
       )
     }
   }

@@ -1,4 +1,4 @@
-/// The keys that requests to an object store are signed with.
+/// The keys with which requests to an object store are signed.
 ///
 /// Descriptions and mirrors contain no secret.
 package struct ObjectStoreCredentials: Hashable, Sendable, CustomStringConvertible,

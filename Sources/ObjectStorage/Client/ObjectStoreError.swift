@@ -5,15 +5,19 @@ import HTTPClient
 package struct ObjectStoreError: Error, Hashable, CustomStringConvertible {
   /// The kind of a failure, which decides what to do about it.
   package enum Kind: Hashable, Sendable {
+    /// The server did not respond.
     case unreachable
     case accessDenied
     case noBucket
     case wrongRegion
+    /// The server is busy, or failed temporarily.
     case unavailable
     case tooLarge
     case missingObject
     case malformedResponse
+    /// The server rejected the request for another reason.
     case rejected
+    /// An address or an environment variable is invalid.
     case configuration
   }
 
@@ -26,7 +30,7 @@ package struct ObjectStoreError: Error, Hashable, CustomStringConvertible {
     self.description = description
   }
 
-  /// The error number that is closest to it.
+  /// The error number of the system that is closest to it.
   var code: Int32 {
     switch kind {
     case .unreachable: EHOSTUNREACH
@@ -45,7 +49,7 @@ extension ObjectStoreError {
   init(_ failure: HTTPFailure, server: String) {
     let reason: String
     switch failure {
-    case .hostNotFound: reason = "its name is unknown"
+    case .hostNotFound: reason = "its host name cannot be resolved"
     case .notConnected: reason = "it refused the connection"
     case .tlsFailed(let text): reason = "the connection is not secure (\(text))"
     case .timedOut: reason = "it did not respond in time"
@@ -106,7 +110,9 @@ extension ObjectStoreError {
       )
     case (404, _):
       self.init(
-        .missingObject, "the bucket has no such object '\(context.bucket)'\(named)")
+        .missingObject,
+        "an object of the bucket '\(context.bucket)' was not found\(named); it may have been deleted meanwhile"
+      )
     case (429, _), (500..., _):
       self.init(
         .unavailable,
@@ -121,7 +127,7 @@ extension ObjectStoreError {
   }
 }
 
-/// Where a request went, for messages.
+/// The destination of a request, for messages.
 struct ObjectStoreContext: Sendable {
   var server: String
   var bucket: String

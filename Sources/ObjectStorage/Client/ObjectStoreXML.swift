@@ -1,6 +1,6 @@
 import CXMLReader
 
-/// An element of a response in XML, with its text and its children.
+/// An XML element of a response, with its text and its children.
 struct XMLElement: Hashable {
   var name: String
   var text = ""

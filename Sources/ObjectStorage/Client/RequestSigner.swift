@@ -7,7 +7,7 @@ package struct RequestSigner: Sendable {
   package let region: String
 
   private static let algorithm = "AWS4-HMAC-SHA256"
-  /// The digest of an address for everybody who has it, which covers no body.
+  /// The digest in the signature of a presigned address, which does not cover a body.
   private static let unsignedPayload = "UNSIGNED-PAYLOAD"
 
   package init(_ credentials: ObjectStoreCredentials, region: String) {
@@ -15,7 +15,7 @@ package struct RequestSigner: Sendable {
     self.region = region
   }
 
-  /// What is signed of a request.
+  /// The parts of a request that are signed.
   package struct Subject {
     var method: String
     /// The host as the request names it, with its port unless that is the scheme's.
@@ -131,7 +131,7 @@ private struct CanonicalHeaders {
   }
 }
 
-/// A time in the forms of signatures.
+/// A time in the formats of Signature Version 4.
 private struct SigningDate {
   /// Such as `20130524`.
   let day: String

@@ -1,22 +1,25 @@
 import Synchronization
 
-/// The objects below a prefix as a listing found them, with what was written and removed since.
+/// The objects below a prefix, from a listing and from what was written and removed since.
 final class FolderContents: Sendable {
   private let state: Mutex<ObjectListing>
   /// Whether the objects in folders below are known one by one.
-  let isDeep: Bool
+  let isRecursive: Bool
 
-  init(_ listing: ObjectListing, isDeep: Bool) {
+  init(_ listing: ObjectListing, isRecursive: Bool) {
     state = Mutex(listing)
-    self.isDeep = isDeep
+    self.isRecursive = isRecursive
   }
 
+  /// Returns an object; `nil` if there is none.
   func object(_ key: String) -> ObjectSummary? { state.withLock { $0.objects[key] } }
 
+  /// Adds an object that was written.
   func insert(_ key: String, _ summary: ObjectSummary) {
     state.withLock { $0.objects[key] = summary }
   }
 
+  /// Removes an object that was deleted.
   func remove(_ key: String) { state.withLock { _ = $0.objects.removeValue(forKey: key) } }
 
   /// Whether there is a folder, whose prefix ends with a slash.

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// The content of objects that were read or written lately, within a limit of their size.
+/// A cache of the content of objects, which evicts the least recently used ones.
 ///
-/// Pictures never change, so that they are not read again. Of other objects, the store is asked whether they still have the
-/// entity tag, and a poll for changes may be answered from here for a moment.
+/// Pictures never change, so that they are not read again. Other objects are revalidated with the store by their entity tag;
+/// a poll for changes may be answered from the cache for a moment.
 final class ObjectCache: Sendable {
   /// The content of an object.
   struct Entry: Sendable {
@@ -34,7 +34,7 @@ final class ObjectCache: Sendable {
     }
   }
 
-  /// Records the content of an object; one that is larger than an eighth of the cache is not kept.
+  /// Stores the content of an object, unless it is larger than an eighth of the cache.
   func store(_ key: String, _ bytes: [UInt8], _ summary: ObjectSummary) {
     state.withLock { state in
       if let former = state.entries.removeValue(forKey: key) {
@@ -53,7 +53,7 @@ final class ObjectCache: Sendable {
     state.withLock { $0.entries[key]?.entry.confirmed = .now }
   }
 
-  /// Forgets an object.
+  /// Removes an object.
   func remove(_ key: String) {
     state.withLock { state in
       if let former = state.entries.removeValue(forKey: key) {
@@ -62,7 +62,7 @@ final class ObjectCache: Sendable {
     }
   }
 
-  /// Removes what was not used for the longest time, a quarter at once, as finding it takes a pass over all.
+  /// Evicts the least recently used objects down to a size: a quarter at once, as each eviction sorts all of them.
   private static func evict(_ state: inout State, to size: Int) {
     for (key, value) in state.entries.sorted(by: { $0.value.used < $1.value.used }) {
       guard state.bytes > size else { return }

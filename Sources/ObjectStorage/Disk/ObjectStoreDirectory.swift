@@ -3,14 +3,14 @@ import Foundation
 import FramePipeline
 import Synchronization
 
-/// A prefix of keys in a bucket, as a folder.
+/// A folder of the output in an object store: a prefix of keys in a bucket.
 final class ObjectStoreDirectory: OutputDirectory {
   let path: String
-  /// What the keys begin with: empty for the whole bucket, otherwise with a slash at its end.
+  /// The prefix of the keys: empty for the whole bucket, otherwise with a slash at its end.
   let prefix: String
   let disk: ObjectStoreDisk
   private let lock: FolderLock?
-  /// What is known of the objects below; `nil` if each question is a request.
+  /// The listed objects below the prefix; `nil` if each operation sends a request.
   private let known: Mutex<FolderContents?>
   /// Files that were created and not yet renamed.
   private let pending = Mutex<[String: [UInt8]]>([:])
@@ -43,7 +43,7 @@ final class ObjectStoreDirectory: OutputDirectory {
     }
     return ObjectStoreDirectory(
       path: path(of: name), prefix: key(name) + "/", disk: disk,
-      contents: contents?.isDeep == true ? contents : nil)
+      contents: contents?.isRecursive == true ? contents : nil)
   }
 
   func lockFolder(_ name: String) throws(DiskError) -> (any OutputDirectory)? {
@@ -51,10 +51,10 @@ final class ObjectStoreDirectory: OutputDirectory {
     let prefix = key(name) + "/"
     guard let lock = disk.lock(prefix) else { return nil }
     do throws(ObjectStoreError) {
-      let listing = try disk.client.list(prefix, isDeep: true)
+      let listing = try disk.client.list(prefix, isRecursive: true)
       return ObjectStoreDirectory(
         path: path(of: name), prefix: prefix, disk: disk,
-        contents: FolderContents(listing, isDeep: true), lock: lock)
+        contents: FolderContents(listing, isRecursive: true), lock: lock)
     } catch {
       throw DiskError("open the folder", path(of: name), error)
     }
@@ -71,9 +71,9 @@ final class ObjectStoreDirectory: OutputDirectory {
   func synchronize() throws(DiskError) {}
 
   func names() -> [String] {
-    if let contents, contents.isDeep { return contents.names(below: prefix) }
+    if let contents, contents.isRecursive { return contents.names(below: prefix) }
     do throws(ObjectStoreError) {
-      let found = FolderContents(try disk.reader.list(prefix), isDeep: false)
+      let found = FolderContents(try disk.reader.list(prefix), isRecursive: false)
       known.withLock { $0 = found }
       return found.names(below: prefix)
     } catch {
@@ -115,11 +115,11 @@ final class ObjectStoreDirectory: OutputDirectory {
   /// Writes an object; a picture only if it is absent, or if its content is not what its name says.
   private func write(_ bytes: [UInt8], to name: String) throws(DiskError) {
     let key = key(name)
-    let type = ContentName.mediaType(of: name)
+    let type = ContentAddress.mediaType(of: name)
     do throws(ObjectStoreError) {
       let client = disk.client
       var written: ObjectSummary?
-      if ContentName.isName(name, of: bytes) {
+      if ContentAddress.isName(name, of: bytes) {
         written = try client.put(bytes, to: key, as: type, ifAbsent: true)
         if written == nil {
           let found = try client.object(key, atMost: PictureName.maximumBytes)
@@ -148,7 +148,7 @@ final class ObjectStoreDirectory: OutputDirectory {
     }
     let (source, key) = (folder.key(name), key(newName))
     do throws(ObjectStoreError) {
-      try disk.client.copy(source, to: key, as: ContentName.mediaType(of: newName))
+      try disk.client.copy(source, to: key, as: ContentAddress.mediaType(of: newName))
     } catch {
       throw DiskError("link", path(of: newName), error)
     }
@@ -162,7 +162,7 @@ final class ObjectStoreDirectory: OutputDirectory {
 
   func recordUse(of name: String) {
     let key = key(name)
-    try? disk.client.copy(key, to: key, as: ContentName.mediaType(of: name))
+    try? disk.client.copy(key, to: key, as: ContentAddress.mediaType(of: name))
   }
 
   func removeFile(_ name: String) throws(DiskError) {
@@ -214,7 +214,7 @@ final class ObjectStoreDirectory: OutputDirectory {
       return folder.objects.isEmpty && folder.prefixes.isEmpty ? nil : .folder
     } catch {
       disk.recordFailure(error)
-      // It is unknown, which is neither a file that may be removed nor a free name.
+      // It is unknown: neither a file that may be removed nor a name that is free.
       return .special
     }
   }
@@ -224,7 +224,7 @@ final class ObjectStoreDirectory: OutputDirectory {
     let key = key(name)
     if let contents {
       return contents.object(key).map { FileStamp($0) }
-        ?? (contents.isDeep ? Self.stamp(of: contents.objects(below: key + "/")) : nil)
+        ?? (contents.isRecursive ? Self.stamp(of: contents.objects(below: key + "/")) : nil)
     }
     // A file that was replaced is read next.
     if name.hasSuffix(".json") {
@@ -239,7 +239,7 @@ final class ObjectStoreDirectory: OutputDirectory {
       return disk.cache.entry(key).map { FileStamp($0.summary) }
     }
     if let object = try? disk.client.list(key, first: 1).objects[key] { return FileStamp(object) }
-    return (try? disk.client.list(key + "/", isDeep: true).objects).flatMap(Self.stamp)
+    return (try? disk.client.list(key + "/", isRecursive: true).objects).flatMap(Self.stamp)
   }
 
   /// Returns the stamp of a folder, which changes with its objects; `nil` if it has none.
@@ -270,7 +270,7 @@ extension FileStamp {
   /// Creates the stamp of an object from its entity tag, size and date.
   fileprivate init(_ summary: ObjectSummary) {
     let digest = SHA256.digest(of: Array(summary.tag.utf8))
-    let mark = digest.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-    self.init(device: 0, inode: mark, size: Int64(summary.size), written: summary.modified)
+    let inode = digest.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    self.init(device: 0, inode: inode, size: Int64(summary.size), written: summary.modified)
   }
 }

@@ -16,16 +16,16 @@ import Synchronization
 /// - While a folder is locked, its objects are known from one listing, so that no request asks for what is missing.
 package final class ObjectStoreDisk: OutputDisk {
   package let client: ObjectStoreClient
-  /// The client for what displays and the host wait for: it gives up soon, as the next poll reads it again.
+  /// The client for reads that displays and the host wait for: it times out soon, as the next poll reads again.
   let reader: ObjectStoreClient
   let cache: ObjectCache
-  /// The time for which a poll for changes is answered without a request.
+  /// The time for which a poll for changes is answered from the cache.
   let freshness: Duration
   private let locks = Mutex<Set<String>>([])
   /// When a request for an object last failed.
   private let lastFailure = Mutex<ContinuousClock.Instant?>(nil)
 
-  /// The time after a failure for which nothing is polled, so that displays do not wait for a store that is away.
+  /// The time after a failure in which nothing is polled, so that displays do not wait for an unreachable store.
   private static let failurePause = Duration.seconds(5)
 
   /// Creates the disk.
@@ -49,7 +49,9 @@ package final class ObjectStoreDisk: OutputDisk {
     do throws(ObjectStoreError) {
       let address = try ObjectAddress(path)
       guard address.bucket == client.bucket else {
-        throw ObjectStoreError(.configuration, "it is in another bucket; open it there")
+        throw ObjectStoreError(
+          .configuration,
+          "it is in the bucket '\(address.bucket)', but this disk is the bucket '\(client.bucket)'")
       }
       return ObjectStoreDirectory(
         path: address.description, prefix: address.prefix.isEmpty ? "" : "\(address.prefix)/",
@@ -62,10 +64,10 @@ package final class ObjectStoreDisk: OutputDisk {
   /// Reads an object, or returns `nil` if there is none, it cannot be read, or it is larger than `limit`.
   ///
   /// A picture in memory is returned without a request; of another object in memory, the store confirms that it is current.
-  /// While the store is away, nothing else is returned.
+  /// While the store is unreachable, only pictures in memory are returned.
   func contents(_ key: String, named name: String, atMost limit: Int) -> [UInt8]? {
     let known = cache.entry(key)
-    if let known, ContentName.isName(name, of: known.bytes) {
+    if let known, ContentAddress.isName(name, of: known.bytes) {
       return known.bytes.count <= limit ? known.bytes : nil
     }
     if isUnreachable { return nil }
@@ -87,13 +89,13 @@ package final class ObjectStoreDisk: OutputDisk {
     }
   }
 
-  /// Records that the store does not respond, if an error says so.
+  /// Records a failure if it means that the store does not respond.
   func recordFailure(_ error: ObjectStoreError) {
     guard [.unreachable, .unavailable].contains(error.kind) else { return }
     lastFailure.withLock { $0 = .now }
   }
 
-  /// Whether the store did not respond a moment ago.
+  /// Whether the store did not respond within the last seconds.
   package var isUnreachable: Bool {
     lastFailure.withLock { $0 }.map { $0.duration(to: .now) < Self.failurePause } ?? false
   }

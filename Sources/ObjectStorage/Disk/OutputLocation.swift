@@ -4,7 +4,7 @@ package import FramePipeline
 import Glibc
 import Synchronization
 
-/// The place of an output as a person writes it: a folder of this machine, or the address of an object store.
+/// The location of an output, as in `--output`: a folder of this machine, or the address of an object store.
 ///
 /// Everything that opens output chooses its disk here, so that another kind of store is added here alone.
 package struct OutputLocation: Sendable, CustomStringConvertible {
@@ -14,8 +14,8 @@ package struct OutputLocation: Sendable, CustomStringConvertible {
   /// The address in an object store; `nil` for a folder of this machine.
   package let address: ObjectAddress?
 
-  /// The disks of buckets, so that what a process has read and locked is known everywhere in it; by process, as a forked one
-  /// must not use the connections of its parent.
+  /// The disks of buckets, so that a process shares one cache and its locks; by process, as a forked one must not use the
+  /// connections of its parent.
   private static let disks = Mutex<[String: ObjectStoreDisk]>([:])
 
   /// Chooses the disk of an output; one without keys, or with a malformed address, fails at each use with the reason.
@@ -109,7 +109,7 @@ package struct UnusableOutput: Error, Hashable, CustomStringConvertible {
   package var description: String { "the output '\(output)' cannot be used: \(error)" }
 }
 
-/// A disk that cannot be opened.
+/// A disk whose configuration is invalid: each use fails with the reason.
 private struct UnavailableDisk: OutputDisk {
   let error: ObjectStoreError
 

@@ -20,8 +20,8 @@ struct UnreachableOutputTests {
     }
   }
 
-  @Test("lets displays ask again later, instead of telling them that a picture is gone")
-  func away() throws {
+  @Test("answers 503 with Retry-After, instead of 404 for a picture that may exist")
+  func unreachable() throws {
     let (server, token) = try TestServer.withClock()
     let root = server.folder.path + "/Output"
     try FileManager.default.removeItem(atPath: root + "/panel/clock/frames")

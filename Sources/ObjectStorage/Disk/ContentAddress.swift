@@ -1,7 +1,8 @@
 import FileStorage
 
-/// The names of pictures that begin with the digest of their content, so that an object of that name never changes.
-enum ContentName {
+/// Content-addressed file names: those of pictures begin with the digest of their content, so that an object of that name
+/// never changes.
+enum ContentAddress {
   /// Whether a name is that of a picture: 32 or more hexadecimal digits, and an extension.
   static func isPicture(_ name: String) -> Bool {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
