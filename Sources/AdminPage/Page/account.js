@@ -1,21 +1,21 @@
-import { change, notify, part, read, sentence, setText } from "./admin.js";
+import { byId, change, notify, read, sentence, setText } from "./admin.js";
 
-const form = part("password");
-const [first, repeated] = [part("new"), part("repeated")];
+const form = byId("password");
+const [first, repeated] = [byId("new"), byId("repeated")];
 
 /* Whether the server has had no password yet, so that a person has just begun. */
 let isFirst = false;
-const passwordHint = part("password-hint").textContent;
+const passwordHint = byId("password-hint").textContent;
 
 const reject = (control, text) => {
-  setText(part("problem"), text);
+  setText(byId("problem"), text);
   control.setAttribute("aria-invalid", "true");
   control.focus();
 };
 
 const clear = () => {
   for (const control of [first, repeated]) control.removeAttribute("aria-invalid");
-  setText(part("problem"), "");
+  setText(byId("problem"), "");
 };
 
 form.addEventListener("input", clear);
@@ -27,10 +27,10 @@ form.addEventListener("submit", async (event) => {
   try {
     await change("password", { password: first.value });
     form.reset();
-    setText(part("password-title"), "Change the password");
-    setText(part("password-hint"), passwordHint);
+    setText(byId("password-title"), "Change the password");
+    setText(byId("password-hint"), passwordHint);
     notify("The password was set.");
-    part("next-step").hidden = !isFirst;
+    byId("next-step").hidden = !isFirst;
     isFirst = false;
   } catch (error) {
     reject(first, sentence(error.message));
@@ -40,8 +40,8 @@ form.addEventListener("submit", async (event) => {
 const session = await read("session");
 if (!session.hasPassword) {
   isFirst = true;
-  setText(part("password-title"), "Set a password");
-  setText(part("password-hint"), "At least eight characters. The token that signed you in is used up.");
+  setText(byId("password-title"), "Set a password");
+  setText(byId("password-hint"), "At least eight characters. The token that signed you in is used up.");
   /* A person may be typing already. */
   if (document.activeElement === document.body) first.focus();
 }

@@ -2,34 +2,34 @@ import { element, setText } from "./words.js";
 
 export { element, setText };
 
-export const part = (name) => document.getElementById(name);
+export const byId = (name) => document.getElementById(name);
 
 let session = null;
 
-/* What the server answered to a request that it rejected, in words. */
+/* The error of a request that the server rejected: its message, status and body. */
 export class Rejection extends Error {
-  constructor(status, text, answer = {}) {
+  constructor(status, text, body = {}) {
     super(text);
     this.status = status;
-    this.answer = answer;
+    this.body = body;
   }
 }
 
-/* Whether the page keeps what is not saved, so that it can be left without a question. */
+/* Whether the page stores what is not saved, so that a person may leave it without a question. */
 let hasDraft = false;
 let isSignedOut = false;
-export const keepsDraft = () => { hasDraft = true; };
+export const markDraftStored = () => { hasDraft = true; };
 
-/* Signs in again, and then comes back to this page. */
-const leave = () => {
+/* Opens the sign-in page, which then returns to this page. */
+const redirectToSignIn = () => {
   isSignedOut = true;
   const here = location.pathname + location.search;
   location.replace(here === "/admin/" ? "/admin/sign-in" : `/admin/sign-in?${new URLSearchParams({ next: here })}`);
   return new Promise(() => {});
 };
 
-const answer = async (response) => {
-  if (response.status === 401) return leave();
+const parseResponse = async (response) => {
+  if (response.status === 401) return redirectToSignIn();
   const value = await response.json().catch(() => ({}));
   if (!response.ok) throw new Rejection(response.status, value.error ?? "the server cannot answer now; try again", value);
   return value;
@@ -43,22 +43,22 @@ const send = async (path, options) => {
   }
 };
 
-/* Reads what a page shows. What takes long is asked for until it is there. */
+/* Reads what a page shows; polls for the result of a job. */
 export const read = async (path) => {
-  const value = await answer(await send(path, {}));
+  const value = await parseResponse(await send(path, {}));
   return value.job ? read(`jobs/${value.job}`) : value;
 };
 
-/* Asks for a change. */
+/* Sends a change. */
 export const change = async (path, body = {}) => {
   session ??= await read("session");
-  if (!session.signedIn) return leave();
+  if (!session.signedIn) return redirectToSignIn();
   const response = await send(path, {
     method: "POST", body: JSON.stringify(body),
     headers: { "Content-Type": "application/json", "X-Change-Token": session.changeToken },
   });
   session = path === "password" ? null : session;
-  const value = await answer(response);
+  const value = await parseResponse(response);
   return value.job ? read(`jobs/${value.job}`) : value;
 };
 
@@ -68,14 +68,14 @@ export const path = (...parts) => parts.map(encodeURIComponent).join("/");
 let noticeTimer;
 export const notify = (text) => {
   clearTimeout(noticeTimer);
-  setText(part("notice"), text);
-  noticeTimer = setTimeout(() => setText(part("notice"), ""), 6000);
+  setText(byId("notice"), text);
+  noticeTimer = setTimeout(() => setText(byId("notice"), ""), 6000);
 };
 
-/* The next action takes the notice away, which may cover something. */
+/* The next action hides the notice, which may cover something. */
 for (const name of ["pointerdown", "keydown"]) {
   addEventListener(name, () => {
-    if (part("notice")) setText(part("notice"), "");
+    if (byId("notice")) setText(byId("notice"), "");
   }, true);
 }
 
@@ -86,24 +86,24 @@ const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-dig
 const day = new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "short" });
 const units = [["day", 86400], ["hour", 3600], ["minute", 60]];
 
-export const span = (date, now) => {
+export const relativeTime = (date, now) => {
   const seconds = (new Date(date) - new Date(now)) / 1000;
   const unit = units.find(([, length]) => Math.abs(seconds) >= length);
   if (!unit) return seconds <= 0 ? "just now" : "in a moment";
   return relative.format(Math.trunc(seconds / unit[1]), unit[0]);
 };
-export const wholeDate = (date) => whole.format(new Date(date));
+export const fullDate = (date) => whole.format(new Date(date));
 export const clockTime = (date) => clock.format(new Date(date));
 export const dayName = (date) => day.format(new Date(date));
 
 export const showTime = (target, date, now) => {
-  setText(target, span(date, now));
+  setText(target, relativeTime(date, now));
   target.dateTime = date;
-  target.title = wholeDate(date);
+  target.title = fullDate(date);
 };
 
-/* A dialog with a form. `submit` returns what is said afterwards; its error stays in the dialog. */
-export const ask = ({ title, text, fields = [], button, isDangerous = false, isNotice = false, submit }) => new Promise((resolve) => {
+/* Shows a dialog with a form, and returns the result of `submit`, whose error is shown in the dialog. */
+export const showDialog = ({ title, text, fields = [], button, isDangerous = false, isNotice = false, submit }) => new Promise((resolve) => {
   const problem = element("p", { className: "problem", id: "dialog-problem", role: "alert" });
   const confirm = element("button", { type: "submit", className: isDangerous ? "danger" : "main" }, button);
   const cancel = element("button", { type: "button" }, "Cancel");
@@ -121,7 +121,7 @@ export const ask = ({ title, text, fields = [], button, isDangerous = false, isN
     if (before?.isConnected) before.focus();
     resolve(result);
   });
-  /* What was wrong may be right now. */
+  /* A problem may have been corrected. */
   for (const name of ["input", "change"]) form.addEventListener(name, () => setText(problem, ""));
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -147,8 +147,8 @@ export const ask = ({ title, text, fields = [], button, isDangerous = false, isN
 /* Messages of the server begin in lower case. */
 export const sentence = (text = "") => text ? text[0].toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".") : "";
 
-/* Why something failed. The pages say when it is tried again, and have a button in place of the command. */
-export const cause = (text = "") => sentence(text
+/* The text of a failure, without the next try and the command, for which the pages have a text and a button. */
+export const failureText = (text = "") => sentence(text
   .replace(/; retrying after [^,;]*, or at once with '[^']*'/g, "")
   .replace(/^the provider of widget '[^']*' returned no timeline: (?=source )/, ""));
 
@@ -160,9 +160,9 @@ export const field = (name, label, control, help) => {
   return element("div", { className: "field" }, element("label", { htmlFor: control.id }, label), control, hint);
 };
 
-/* Greys a field out for a reason, which is said below it; without a reason the field can be used. */
+/* Disables a field for a reason, which is shown below it; without a reason, enables it. */
 const reasons = new WeakMap();
-export const lock = (control, reason = "") => {
+export const disableWithReason = (control, reason = "") => {
   control.disabled = reason !== "";
   if (reason && !reasons.has(control)) {
     const text = element("p", { className: "help", id: `${control.id}-reason` });
@@ -199,22 +199,22 @@ export const cardList = (list, make) => {
   };
 };
 
-/* Starts work a moment after the last call. The work is given whether it is still the last one. */
-export const latest = (work) => {
+/* Starts work after a pause without further calls. The work gets a function that returns whether it is still the last one. */
+export const debounce = (work) => {
   let timer;
-  let turn = 0;
+  let generation = 0;
   return (pause) => {
     clearTimeout(timer);
-    turn += 1;
-    const own = turn;
-    timer = setTimeout(() => work(() => own === turn), pause);
+    generation += 1;
+    const started = generation;
+    timer = setTimeout(() => work(() => started === generation), pause);
   };
 };
 
-/* Makes a request again, a few times, while the server has too much to do. */
+/* Retries a request a few times while the server is busy. */
 const attempts = 6;
 const busyStates = [429, 503];
-export const persist = async (request, isWanted = () => true) => {
+export const retryWhileBusy = async (request, isWanted = () => true) => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await request();
@@ -226,19 +226,19 @@ export const persist = async (request, isWanted = () => true) => {
   }
 };
 
-/* Draws what a form says, a moment after the last change. `area` is busy meanwhile, and `state` says `busyText()`; `request` asks the
+/* Draws the preview of a form, a moment after the last change. `area` is busy meanwhile, and `state` says `busyText()`; `request` asks the
    server, and `show` or `fail` is given its answer, unless there was another change. */
-export const livePicture = ({ area, state, busyText = () => "Drawing…", request, show, fail }) => latest(async (isLast) => {
+export const livePreview = ({ area, state, busyText = () => "Drawing…", request, show, fail }) => debounce(async (isLast) => {
   area.setAttribute("aria-busy", "true");
   setText(state, busyText());
   try {
     let answer;
     try {
-      answer = await persist(request, isLast);
+      answer = await retryWhileBusy(request, isLast);
     } catch (error) {
       if (error.status !== 404 || !isLast()) throw error;
-      /* A preview of another tab took its place. */
-      answer = await persist(request, isLast);
+      /* A preview of another tab replaced it. */
+      answer = await retryWhileBusy(request, isLast);
     }
     if (!isLast()) return;
     setText(state, "");
@@ -251,34 +251,34 @@ export const livePicture = ({ area, state, busyText = () => "Drawing…", reques
   area.setAttribute("aria-busy", "false");
 });
 
-/* Asks before a page is left whose changes are not saved. */
-export const guardChanges = (isChanged) => addEventListener("beforeunload", (event) => {
+/* Makes the browser ask before it leaves a page with unsaved changes. */
+export const confirmUnsavedChanges = (isChanged) => addEventListener("beforeunload", (event) => {
   if (isChanged() && !(hasDraft && isSignedOut)) event.preventDefault();
 });
 
-/* Repeats a reading while the page is seen, and at once when it is seen again. */
-export const repeat = (seconds, work) => {
+/* Polls while the page is visible, and at once when it becomes visible again. */
+export const poll = (seconds, work) => {
   let timer;
-  const turn = async () => {
+  const tick = async () => {
     clearTimeout(timer);
     if (document.hidden) return;
     await work();
-    timer = setTimeout(turn, seconds * 1000);
+    timer = setTimeout(tick, seconds * 1000);
   };
-  document.addEventListener("visibilitychange", turn);
-  turn();
-  return turn;
+  document.addEventListener("visibilitychange", tick);
+  tick();
+  return tick;
 };
 
-const markPage = () => {
+const markCurrentPage = () => {
   const links = [...document.querySelectorAll("nav a")];
   const here = links.filter((link) => location.pathname.startsWith(link.pathname))
     .sort((a, b) => b.pathname.length - a.pathname.length)[0];
   here?.setAttribute("aria-current", "page");
 };
 
-markPage();
-part("sign-out")?.addEventListener("click", async () => {
+markCurrentPage();
+byId("sign-out")?.addEventListener("click", async () => {
   await change("sign-out").catch(() => {});
   location.replace("/admin/sign-in");
 });

@@ -1,13 +1,13 @@
 /* The file of a screen while a person arranges it: where its cells are, and what they show. It is changed in place. */
 
 const kinds = ["instance", "stack", "kind", "widget"];
-const ownMembers = [...kinds, "program", "family", "parameters", "while", "playlist"];
+const contentMembers = [...kinds, "program", "family", "parameters", "while", "playlist"];
 const spacing = 8;
 const lineHeight = 20;
 
 const isFree = (cell) => cell?.x !== undefined;
 const keyOf = (cell) => typeof cell === "string" ? cell : `${cell.column}-${cell.row}`;
-const words = (name) => name[0].toUpperCase() + name.slice(1).replaceAll("-", " ");
+const readableName = (name) => name[0].toUpperCase() + name.slice(1).replaceAll("-", " ");
 
 export const layoutName = (file) => file.layout?.grid ? "grid" : file.layout ?? "free";
 
@@ -31,7 +31,7 @@ const length = (value, space) => {
   return (dividend / divisor) * space;
 };
 
-const lineOf = ({ statusLine }) => statusLine
+const statusLineOf = ({ statusLine }) => statusLine
   ? { edge: statusLine.edge ?? "top", height: statusLine.height ?? lineHeight } : undefined;
 
 /* The rectangles of tracks as fractions of the display. */
@@ -39,7 +39,7 @@ const geometry = (file, context, { columns, rows }) => {
   const [width, height] = context.profile.size.map((side) => side / context.profile.scale);
   const gap = file.gap ?? spacing;
   const margin = file.margin ?? (file.layout === "full" ? 0 : spacing);
-  const line = lineOf(file);
+  const line = statusLineOf(file);
   const taken = line ? line.height + gap : 0;
   const left = margin;
   const top = margin + (line?.edge === "top" ? taken : 0);
@@ -61,8 +61,8 @@ const span = ({ column, row, columnSpan = 1, rowSpan = 1 }) => ({
 });
 const overlap = (a, b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-/* All cells in reading order, with the index of the slot that has each. */
-export const places = (file, context) => {
+/* The placements of a screen in reading order: its cells with their rectangles, and the index of the slot in each. */
+export const placements = (file, context) => {
   const layout = tracks(file, context);
   const { tracks: rect, free } = geometry(file, context, layout);
   const taken = file.slots.map(({ cell }, slot) => {
@@ -79,24 +79,24 @@ export const places = (file, context) => {
   return [...taken, ...empty].sort((a, b) => a.rect.y - b.rect.y || a.rect.x - b.rect.x);
 };
 
-export const label = (cell) => typeof cell === "string" ? words(cell) : `Column ${cell.column}, row ${cell.row}`;
+export const label = (cell) => typeof cell === "string" ? readableName(cell) : `Column ${cell.column}, row ${cell.row}`;
 
-/* The cell nearest to another one in a direction, if any. */
+/* The placement nearest to another one in a direction, if any. */
 export const neighbor = (all, from, key) => {
   const middle = ({ rect }) => [rect.x + rect.width / 2, rect.y + rect.height / 2];
   const [x, y] = middle(from);
   const ahead = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
-  const ranked = all.filter((place) => place.key !== from.key).map((place) => {
-    const [px, py] = middle(place);
+  const ranked = all.filter((placement) => placement.key !== from.key).map((placement) => {
+    const [px, py] = middle(placement);
     const along = (px - x) * ahead[0] + (py - y) * ahead[1];
     const aside = Math.abs((px - x) * ahead[1]) + Math.abs((py - y) * ahead[0]);
-    return { place, along, cost: along + 2 * aside };
+    return { placement, along, cost: along + 2 * aside };
   }).filter(({ along }) => along > 0.02);
-  return ranked.sort((a, b) => a.cost - b.cost)[0]?.place;
+  return ranked.sort((a, b) => a.cost - b.cost)[0]?.placement;
 };
 
 /* What a slot shows: one item, or a playlist of which the first that is scheduled is shown. */
-export const items = (slot) => slot.playlist ?? [Object.fromEntries(Object.entries(slot).filter(([key]) => ownMembers.includes(key)))];
+export const items = (slot) => slot.playlist ?? [Object.fromEntries(Object.entries(slot).filter(([key]) => contentMembers.includes(key)))];
 
 export const content = (item) => {
   const kind = kinds.find((name) => item[name] !== undefined);
@@ -104,7 +104,7 @@ export const content = (item) => {
 };
 
 /* The widgets that cells of another size show, with the label of such a cell: a widget has one size. */
-export const otherSizes = (file, all, { slot, rect }) => {
+export const widgetsOfOtherSizes = (file, all, { slot, rect }) => {
   const isSame = (one, other) => Math.abs(one - other) < 0.0001;
   const others = all.filter((other) => other.slot !== undefined && other.slot !== slot
     && !(isSame(other.rect.width, rect.width) && isSame(other.rect.height, rect.height)));
@@ -115,25 +115,25 @@ export const otherSizes = (file, all, { slot, rect }) => {
 export const hasTimes = ({ from, to, days }) => from !== undefined || to !== undefined || days !== undefined;
 
 export const setItems = (slot, all) => {
-  for (const member of ownMembers) delete slot[member];
+  for (const member of contentMembers) delete slot[member];
   if (all.length === 1 && !hasTimes(all[0])) Object.assign(slot, all[0]);
   else slot.playlist = all;
 };
 
 /* Gives an item other content, at the same times. */
 export const setContent = (item, { kind, name }) => {
-  for (const member of ownMembers) if (member !== "while") delete item[member];
+  for (const member of contentMembers) if (member !== "while") delete item[member];
   const times = { ...item };
   for (const member of Object.keys(item)) delete item[member];
   Object.assign(item, { [kind]: name }, times);
 };
 
-export const put = (file, place, shown) => {
-  if (place.slot === undefined) file.slots.push({ cell: place.cell, [shown.kind]: shown.name });
-  else setItems(file.slots[place.slot], [{ [shown.kind]: shown.name }]);
+export const setCell = (file, placement, shown) => {
+  if (placement.slot === undefined) file.slots.push({ cell: placement.cell, [shown.kind]: shown.name });
+  else setItems(file.slots[placement.slot], [{ [shown.kind]: shown.name }]);
 };
 
-const usualName = ({ name, cell }, index) => name
+const defaultName = ({ name, cell }, index) => name
   ?? (typeof cell === "string" ? cell : cell?.column ? `column-${cell.column}-row-${cell.row}` : `slot-${index + 1}`);
 
 /* Moves what a cell shows to another one, which gets that one's in exchange. A widget of the screen itself has the name of
@@ -142,17 +142,17 @@ export const move = (file, from, to) => {
   const slot = file.slots[from.slot];
   const other = to.slot === undefined ? undefined : file.slots[to.slot];
   for (const moved of [slot, other].filter(Boolean)) {
-    if (items(moved).some((item) => content(item).isOwn)) moved.name = usualName(moved, file.slots.indexOf(moved));
+    if (items(moved).some((item) => content(item).isOwn)) moved.name = defaultName(moved, file.slots.indexOf(moved));
   }
   slot.cell = to.cell;
   if (other) other.cell = from.cell;
-  nameApart(file);
+  makeNamesUnique(file);
 };
 
-const nameApart = (file) => {
+const makeNamesUnique = (file) => {
   const known = new Set();
   file.slots.forEach((slot, index) => {
-    const name = usualName(slot, index);
+    const name = defaultName(slot, index);
     let free = name;
     for (let number = 2; known.has(free); number += 1) free = `${name}-${number}`;
     if (free !== name) slot.name = free;
@@ -160,30 +160,30 @@ const nameApart = (file) => {
   });
 };
 
-export const empty = (file, place) => { file.slots.splice(place.slot, 1); };
+export const clearCell = (file, placement) => { file.slots.splice(placement.slot, 1); };
 
 /* Gives each slot without a cell the first free one, as the reader of the file does. */
 export const completeCells = (file, context) => {
   for (const slot of file.slots) {
     if (slot.cell) continue;
-    const free = places(file, context).find((place) => place.slot === undefined);
+    const free = placements(file, context).find((placement) => placement.slot === undefined);
     if (free) slot.cell = free.cell;
   }
 };
 
 /* Changes the layout; what has no cell any more is removed, and returned. */
 export const setLayout = (file, layout, context) => {
-  const slots = places(file, context).filter(({ slot, cell }) => slot !== undefined && !isFree(cell))
+  const slots = placements(file, context).filter(({ slot, cell }) => slot !== undefined && !isFree(cell))
     .map(({ slot }) => file.slots[slot]);
   file.layout = layout;
   const cells = tracks(file, context).cells;
-  const kept = slots.slice(0, cells.length);
-  kept.forEach((slot, index) => {
-    if (items(slot).some((item) => content(item).isOwn)) slot.name = usualName(slot, file.slots.indexOf(slot));
+  const remaining = slots.slice(0, cells.length);
+  remaining.forEach((slot, index) => {
+    if (items(slot).some((item) => content(item).isOwn)) slot.name = defaultName(slot, file.slots.indexOf(slot));
     slot.cell = cells[index].cell ?? cells[index].name;
   });
-  file.slots = file.slots.filter((slot) => isFree(slot.cell) || kept.includes(slot));
-  nameApart(file);
+  file.slots = file.slots.filter((slot) => isFree(slot.cell) || remaining.includes(slot));
+  makeNamesUnique(file);
   return slots.slice(cells.length);
 };
 
@@ -191,9 +191,9 @@ export const setLayout = (file, layout, context) => {
 export const setGrid = (file, columns, rows) => {
   file.layout = { grid: { columns, rows } };
   const fits = ({ cell }) => isFree(cell) || (cell.column + (cell.columnSpan ?? 1) - 1 <= columns && cell.row + (cell.rowSpan ?? 1) - 1 <= rows);
-  const gone = file.slots.filter((slot) => !fits(slot));
+  const removed = file.slots.filter((slot) => !fits(slot));
   file.slots = file.slots.filter(fits);
-  return gone;
+  return removed;
 };
 
 export const shownText = (slot) => items(slot).map((item) => String(content(item).name)).join(", then ");
@@ -211,8 +211,8 @@ export const differences = (before, after, context) => {
     const value = typeof after[name] === "object" ? "" : ` is now ${after[name] ?? "the default"}`;
     found.push(value ? `${settingNames[name] ?? name}${value}` : `${settingNames[name] ?? name} changed`);
   }
-  const shown = (file) => new Map(places(file, context).filter(({ slot }) => slot !== undefined)
-    .map((place) => [place.key, { text: shownText(file.slots[place.slot]), label: place.label, json: JSON.stringify(file.slots[place.slot]) }]));
+  const shown = (file) => new Map(placements(file, context).filter(({ slot }) => slot !== undefined)
+    .map((placement) => [placement.key, { text: shownText(file.slots[placement.slot]), label: placement.label, json: JSON.stringify(file.slots[placement.slot]) }]));
   const [old, present] = [shown(before), shown(after)];
   for (const [key, { text, label: name, json }] of present) {
     if (!old.has(key)) found.push(`${name} shows ${text}`);

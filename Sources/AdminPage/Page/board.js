@@ -4,90 +4,90 @@ import { neighbor, shownText } from "./arrangement.js";
 /* How near to the top or bottom of the window something is dragged until the page scrolls, in pixels. */
 const edge = 64;
 
-/* The cells of a screen over its picture. Widgets are dragged into them, with a pointer of any kind, or moved by keys. */
+/* The cells of a screen over its picture. A person drags widgets into them with any pointer, or moves them by keys. */
 export class Board {
   constructor(root, cells, actions) {
     this.root = root;
     this.cells = cells;
     this.actions = actions;
     this.buttons = new Map();
-    this.places = [];
+    this.placements = [];
   }
 
-  show(file, places, selected) {
-    this.places = places;
+  show(file, placements, selected) {
+    this.placements = placements;
     const known = this.buttons;
-    this.buttons = new Map(places.map((place) => [place.key, known.get(place.key) ?? this.button(place.key)]));
+    this.buttons = new Map(placements.map((placement) => [placement.key, known.get(placement.key) ?? this.button(placement.key)]));
     const isSame = known.size === this.buttons.size && [...known.keys()].every((key, index) => key === [...this.buttons.keys()][index]);
     const focused = document.activeElement;
     if (!isSame) {
       this.cells.replaceChildren(...this.buttons.values());
       if (focused?.isConnected && this.cells.contains(focused)) focused.focus();
     }
-    for (const place of places) this.update(this.buttons.get(place.key), place, file, place.key === selected);
+    for (const placement of placements) this.update(this.buttons.get(placement.key), placement, file, placement.key === selected);
   }
 
-  update(button, place, file, isSelected) {
-    for (const side of ["x", "y", "width", "height"]) button.style.setProperty(`--${side}`, place.rect[side]);
-    const isEmpty = place.slot === undefined;
-    const text = isEmpty ? "Empty" : shownText(file.slots[place.slot]);
+  update(button, placement, file, isSelected) {
+    for (const side of ["x", "y", "width", "height"]) button.style.setProperty(`--${side}`, placement.rect[side]);
+    const isEmpty = placement.slot === undefined;
+    const text = isEmpty ? "Empty" : shownText(file.slots[placement.slot]);
     setText(button.firstChild, text);
     button.classList.toggle("empty-cell", isEmpty);
-    button.setAttribute("aria-label", `${place.label}: ${text}`);
+    button.setAttribute("aria-label", `${placement.label}: ${text}`);
     button.setAttribute("aria-pressed", String(isSelected));
     if (isEmpty) delete button.dataset.field;
-    else button.dataset.field = `slots[${place.slot}]`;
+    else button.dataset.field = `slots[${placement.slot}]`;
   }
 
   button(key) {
     const made = element("button", { type: "button", className: "cell" }, element("span", {}));
     made.dataset.key = key;
-    made.addEventListener("click", () => this.actions.select(this.place(key), true));
-    made.addEventListener("focus", () => this.actions.select(this.place(key), false));
-    made.addEventListener("keydown", (event) => this.press(event, this.place(key)));
+    made.addEventListener("click", () => this.actions.select(this.placement(key), true));
+    made.addEventListener("focus", () => this.actions.select(this.placement(key), false));
+    made.addEventListener("keydown", (event) => this.handleKey(event, this.placement(key)));
     this.drag(made, () => {
-      const place = this.place(key);
-      return place?.slot === undefined ? undefined : { place, text: made.textContent };
+      const placement = this.placement(key);
+      return placement?.slot === undefined ? undefined : { placement, text: made.textContent };
     });
     return made;
   }
 
-  place(key) { return this.places.find((place) => place.key === key); }
+  placement(key) { return this.placements.find((placement) => placement.key === key); }
 
   focus(key) { this.buttons.get(key)?.focus(); }
 
-  press(event, place) {
+  handleKey(event, placement) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key.startsWith("Arrow")) {
       event.preventDefault();
-      const next = neighbor(this.places, place, event.key);
+      const next = neighbor(this.placements, placement, event.key);
       if (!next) return;
-      if (event.shiftKey && place.slot !== undefined) this.actions.move(place, next);
+      if (event.shiftKey && placement.slot !== undefined) this.actions.move(placement, next);
       this.focus(next.key);
-    } else if ((event.key === "Delete" || event.key === "Backspace") && place.slot !== undefined) {
+    } else if ((event.key === "Delete" || event.key === "Backspace") && placement.slot !== undefined) {
       event.preventDefault();
-      this.actions.empty(place);
+      this.actions.empty(placement);
     }
   }
 
-  /* Lets an element be dragged into a cell; `what` returns what is dragged, if anything. */
+  /* Makes an element draggable into cells; `what` returns what is dragged, if anything. */
   drag(source, what) {
     source.addEventListener("pointerdown", (event) => {
       const dragged = event.button === 0 ? what() : undefined;
       if (!dragged) return;
-      /* The browser would drag selected text in its place. */
+      /* The browser would drag selected text instead. */
       getSelection()?.removeAllRanges();
-      this.follow(source, event, dragged);
+      this.trackDrag(source, event, dragged);
     });
     source.addEventListener("dragstart", (event) => event.preventDefault());
   }
 
-  follow(source, start, dragged) {
+  trackDrag(source, start, dragged) {
     let ghost;
     let target;
     let last = start;
     let scrolling;
-    const mark = (cell) => {
+    const highlight = (cell) => {
       if (target === cell) return;
       target?.classList.remove("target");
       target = cell;
@@ -102,10 +102,10 @@ export class Board {
       }
       last = event;
       ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px)`;
-      markAt(event);
+      highlightAt(event);
       scrolling ??= requestAnimationFrame(scroll);
     };
-    const markAt = ({ clientX, clientY }) => mark(document.elementFromPoint(clientX, clientY)?.closest(".cell") ?? undefined);
+    const highlightAt = ({ clientX, clientY }) => highlight(document.elementFromPoint(clientX, clientY)?.closest(".cell") ?? undefined);
     /* Scrolls the page while the pointer is near its top or bottom, the faster the nearer. */
     const scroll = () => {
       scrolling = undefined;
@@ -114,7 +114,7 @@ export class Board {
       const speed = above > 0 ? -above : Math.max(0, below);
       if (!speed || !ghost) return;
       scrollBy({ top: Math.max(-edge, Math.min(edge, speed)) / 4, behavior: "instant" });
-      markAt(last);
+      highlightAt(last);
       scrolling = requestAnimationFrame(scroll);
     };
     const end = (isDropped) => {
@@ -122,14 +122,14 @@ export class Board {
       if (scrolling) cancelAnimationFrame(scrolling);
       this.root.classList.remove("receiving");
       const key = target?.dataset.key;
-      mark(undefined);
+      highlight(undefined);
       if (!ghost) return;
       ghost.remove();
       /* The click that follows a drag opens nothing. */
       const stop = (event) => event.stopPropagation();
       window.addEventListener("click", stop, { capture: true, once: true });
       setTimeout(() => window.removeEventListener("click", stop, { capture: true }));
-      if (isDropped && key) this.actions.drop(dragged, this.place(key));
+      if (isDropped && key) this.actions.drop(dragged, this.placement(key));
     };
     const listeners = {
       pointermove: moved, pointerup: () => end(true), pointercancel: () => end(false),

@@ -1,4 +1,4 @@
-import { cardList, part, setText } from "./admin.js";
+import { byId, cardList, setText } from "./admin.js";
 
 /* How many cards are shown at first, and how many more each time. */
 const pageLength = 50;
@@ -50,23 +50,23 @@ export const hasWords = (search, texts) => {
    an entry, and `count` says a number of entries. */
 export class SearchedCards {
   constructor(list, { make, texts, count }) {
-    this.cards = new CardPages(list, part("more"), make, () => this.show(this.entries));
+    this.cards = new CardPages(list, byId("more"), make, () => this.show(this.entries));
     this.texts = texts;
     this.count = count;
-    part("search").addEventListener("input", () => {
+    byId("search").addEventListener("input", () => {
       this.cards.rewind();
       this.show(this.entries ?? []);
     });
-    part("filters").addEventListener("submit", (event) => event.preventDefault());
+    byId("filters").addEventListener("submit", (event) => event.preventDefault());
   }
 
   show(entries) {
     this.entries = entries;
-    const search = part("search").value;
+    const search = byId("search").value;
     const matching = entries.filter((entry) => hasWords(search, this.texts(entry)));
     this.cards.show(matching);
-    part("filters").hidden = entries.length <= 5 && !search;
+    byId("filters").hidden = entries.length <= 5 && !search;
     const isPartial = matching.length !== entries.length || entries.length > this.cards.shown;
-    setText(part("count"), isPartial ? this.cards.summary(matching.length, entries.length, this.count) : "");
+    setText(byId("count"), isPartial ? this.cards.summary(matching.length, entries.length, this.count) : "");
   }
 }

@@ -1,4 +1,4 @@
-import { ask, cause, change, element, field, lock, notify, path, read, sentence, setText, showTime } from "./admin.js";
+import { change, disableWithReason, element, failureText, field, notify, path, read, sentence, setText, showDialog, showTime } from "./admin.js";
 import { Stage } from "./picture.js";
 import { inksTitle } from "./profile-menu.js";
 
@@ -48,7 +48,7 @@ export const chooseScreen = (choice, contents) => {
 /* What is wrong with a display and the widgets that it shows, of which the first few are named. */
 const problemText = ({ problem, failures }) => [
   problem ? sentence(problem) : undefined,
-  ...failures.slice(0, 2).map(({ name, message }) => `${name} fails: ${cause(message)}`),
+  ...failures.slice(0, 2).map(({ name, message }) => `${name} fails: ${failureText(message)}`),
   failures.length > 2 ? `${failures.length - 2} more fail; the page Log has them.` : undefined,
 ].filter(Boolean).join(" ");
 
@@ -96,7 +96,7 @@ export class DisplayCard {
     this.root.setAttribute("aria-labelledby", id);
   }
 
-  /* How people call the display; commands and addresses have its name. */
+  /* The label of the display; commands and addresses use its name. */
   get label() { return this.display?.label ?? this.name; }
 
   update(display, contents, now) {
@@ -125,7 +125,7 @@ export class DisplayCard {
     this.showFacts(display, now);
   }
 
-  /* Says what a choice means that was drawn for another model than the display's. */
+  /* Explains a choice that was drawn for another model than the display's. */
   showHint() {
     if (!this.display.canBeRenamed) return;
     const content = this.contents.find(({ name }) => name === this.choice.value);
@@ -141,7 +141,7 @@ export class DisplayCard {
     this.stage.show(picture, `/admin/api/displays/${encodeURIComponent(name)}/picture`, alt);
   }
 
-  /* What is chosen. The other options are made while a person uses the list only: hundreds of displays would have
+  /* Shows what is chosen. The other options are made while a person uses the list only: hundreds of displays would have
      hundreds of options each. */
   showChoice() {
     if (document.activeElement === this.choice && this.choiceKey !== undefined) return;
@@ -151,7 +151,7 @@ export class DisplayCard {
       this.choiceKey = key;
       this.choice.replaceChildren(this.chosen());
     }
-    lock(this.choice, this.contents.length ? "" : "There is nothing to show yet. Add a widget first.");
+    disableWithReason(this.choice, this.contents.length ? "" : "There is nothing to show yet. Add a widget first.");
   }
 
   fillChoice() {
@@ -240,7 +240,7 @@ export class DisplayCard {
     const { canBeRenamed } = this.display;
     const label = element("input", { type: "text", value: this.label, required: true, maxLength: 320 });
     const name = element("input", { type: "text", value: this.name, required: true, maxLength: 255, spellcheck: false });
-    const isDone = await ask({
+    const isDone = await showDialog({
       title: `Rename ${this.label}`, button: "Rename",
       fields: [
         field("label", "Name", label, canBeRenamed ? undefined : "Its address stays as it is."),
@@ -261,7 +261,7 @@ export class DisplayCard {
   }
 
   async askRemoval() {
-    const isDone = await ask({
+    const isDone = await showDialog({
       title: `Remove ${this.label}?`, button: "Remove", isDangerous: true,
       text: "It no longer gets pictures, and has to be approved again to see content. What it showed is kept.",
       submit: () => change(`displays/${path(this.name, "remove")}`),
@@ -298,7 +298,7 @@ export const showAddresses = (name, { page, picture }) => {
     button.addEventListener("click", () => setText(button, copyText(link) ? "Copied" : "Cannot be copied here"));
     return element("div", { className: "copy" }, element("h3", {}, label), element("output", {}, link), button);
   };
-  return ask({
+  return showDialog({
     title: `Address of ${name}`, button: "Done", isNotice: true, submit: () => true,
     text: "Whoever has an address sees what the display shows.",
     fields: [row("Page for a tablet or a monitor", page), row("Picture for other programs", picture)],

@@ -1,4 +1,4 @@
-import { element, part } from "./admin.js";
+import { byId, element } from "./admin.js";
 import { hasWords } from "./card-pages.js";
 
 const states = {
@@ -15,35 +15,35 @@ export class DisplayFilter {
   constructor(changed) {
     this.changed = changed;
     const query = new URLSearchParams(location.search);
-    part("search").value = query.get("search") ?? "";
-    part("state").value = query.get("state") in states ? query.get("state") : "";
+    byId("search").value = query.get("search") ?? "";
+    byId("state").value = query.get("state") in states ? query.get("state") : "";
     /* The tags are known later. */
     if (query.get("tag")) this.offerTags([query.get("tag")]);
-    part("tag").value = query.get("tag") ?? "";
-    part("search").addEventListener("input", () => this.change());
-    for (const name of ["state", "tag"]) part(name).addEventListener("change", () => this.change());
-    part("filters").addEventListener("submit", (event) => event.preventDefault());
+    byId("tag").value = query.get("tag") ?? "";
+    byId("search").addEventListener("input", () => this.change());
+    for (const name of ["state", "tag"]) byId(name).addEventListener("change", () => this.change());
+    byId("filters").addEventListener("submit", (event) => event.preventDefault());
   }
 
-  get isUsed() { return names.some((name) => part(name).value.trim() !== ""); }
+  get isUsed() { return names.some((name) => byId(name).value.trim() !== ""); }
 
   clear() {
-    for (const name of names) part(name).value = "";
+    for (const name of names) byId(name).value = "";
     this.change();
   }
 
   change() {
-    const query = new URLSearchParams(names.map((name) => [name, part(name).value.trim()]).filter(([, value]) => value));
+    const query = new URLSearchParams(names.map((name) => [name, byId(name).value.trim()]).filter(([, value]) => value));
     history.replaceState(null, "", query.size ? `?${query}` : location.pathname);
     this.changed();
   }
 
   /* Returns the displays that have each word of the search, the state and the tag. */
   matching(displays) {
-    const isOfState = states[part("state").value] ?? (() => true);
-    const tag = part("tag").value;
+    const isOfState = states[byId("state").value] ?? (() => true);
+    const tag = byId("tag").value;
     return displays.filter((display) => isOfState(display) && (!tag || display.tags.includes(tag))
-      && hasWords(part("search").value, this.texts(display)));
+      && hasWords(byId("search").value, this.texts(display)));
   }
 
   texts({ name, label, shows, model, profile, identifier, firmware, tags }) {
@@ -53,17 +53,17 @@ export class DisplayFilter {
   /* Offers the tags of the displays, and the one that is chosen. */
   showTags(displays) {
     const tags = new Set(displays.flatMap((display) => display.tags));
-    if (part("tag").value) tags.add(part("tag").value);
+    if (byId("tag").value) tags.add(byId("tag").value);
     this.offerTags([...tags].sort());
   }
 
   offerTags(tags) {
-    part("tag-field").hidden = tags.length === 0;
+    byId("tag-field").hidden = tags.length === 0;
     const key = tags.join();
-    if (this.tagKey === key || document.activeElement === part("tag")) return;
+    if (this.tagKey === key || document.activeElement === byId("tag")) return;
     this.tagKey = key;
-    const chosen = part("tag").value;
-    part("tag").replaceChildren(element("option", { value: "" }, "Any"), ...tags.map((tag) => element("option", { value: tag }, tag)));
-    part("tag").value = chosen;
+    const chosen = byId("tag").value;
+    byId("tag").replaceChildren(element("option", { value: "" }, "Any"), ...tags.map((tag) => element("option", { value: tag }, tag)));
+    byId("tag").value = chosen;
   }
 }

@@ -1,4 +1,4 @@
-import { ask, change, element, field, notify, part, read, repeat, sentence, setText } from "./admin.js";
+import { byId, change, element, field, notify, poll, read, sentence, setText, showDialog } from "./admin.js";
 import { CardPages } from "./card-pages.js";
 import { browserHint, chooseScreen, contentOptions, DisplayCard, showAddresses } from "./display-card.js";
 import { DisplayFilter } from "./display-filter.js";
@@ -8,7 +8,7 @@ let status;
 let contents = [];
 
 const cards = new CardPages(
-  part("displays"), part("more"), (display) => new DisplayCard(display, refresh, approve), () => show());
+  byId("displays"), byId("more"), (display) => new DisplayCard(display, refresh, approve), () => show());
 
 const filter = new DisplayFilter(() => {
   cards.rewind();
@@ -20,22 +20,22 @@ const show = () => {
   filter.showTags(displays);
   const matching = filter.matching(displays);
   cards.show(matching, contents, now);
-  part("displays").setAttribute("aria-busy", "false");
+  byId("displays").setAttribute("aria-busy", "false");
   /* A few displays are found without a search. */
-  part("filters").hidden = displays.length <= 5 && !filter.isUsed;
+  byId("filters").hidden = displays.length <= 5 && !filter.isUsed;
   const summary = cards.summary(matching.length, displays.length, (number) => count(number, "display"));
-  setText(part("count"), displays.length ? summary : "");
-  part("none").hidden = !displays.length || matching.length > 0;
-  part("empty").hidden = displays.length > 0;
+  setText(byId("count"), displays.length ? summary : "");
+  byId("none").hidden = !displays.length || matching.length > 0;
+  byId("empty").hidden = displays.length > 0;
   showSummary(displays);
 };
 
 const showSummary = (displays) => {
   const problems = displays.filter(({ problem, failures, state }) => problem || failures.length || state === "silent").length;
-  setText(part("summary"), problems ? `${problems} with a problem` : "");
+  setText(byId("summary"), problems ? `${problems} with a problem` : "");
   const waiting = displays.filter(({ state }) => state === "waiting").length;
-  part("waiting").hidden = waiting === 0;
-  setText(part("waiting-text"), waiting === 1
+  byId("waiting").hidden = waiting === 0;
+  setText(byId("waiting-text"), waiting === 1
     ? "A display waits for approval. It shows a code of six letters and digits."
     : `${waiting} displays wait for approval. Each shows a code of six letters and digits.`);
 };
@@ -45,12 +45,12 @@ const load = async () => {
     status = await read("displays");
     ({ contents } = status);
     show();
-    setText(part("problem"), "");
+    setText(byId("problem"), "");
   } catch (error) {
-    setText(part("problem"), sentence(error.message));
+    setText(byId("problem"), sentence(error.message));
   }
 };
-const refresh = repeat(4, load);
+const refresh = poll(4, load);
 
 const contentChoice = () => {
   const choice = element("select", {}, element("option", { value: "" }, "Nothing yet"), ...contentOptions(contents));
@@ -67,7 +67,7 @@ const approve = async () => {
     type: "text", className: "code-field", required: true, maxLength: 12, autocomplete: "off", spellcheck: false,
     autocapitalize: "characters",
   });
-  const answer = await ask({
+  const answer = await showDialog({
     title: "Approve a display", button: "Approve",
     fields: [field("code", "Code on the display", code), contentChoice(), nameField(false)],
     submit: (data) => change("displays/approve", {
@@ -83,7 +83,7 @@ const add = async () => {
   if (!contents.length) return notify("There is nothing to show yet; add a widget first.");
   const choice = element("select", { required: true }, ...contentOptions(contents));
   let name;
-  const answer = await ask({
+  const answer = await showDialog({
     title: "Add a browser", button: "Add",
     text: "A tablet, a monitor or another program that fetches an address. A display that shows a code is approved instead.",
     fields: [nameField(true), field("shows", "Shows", choice, browserHint)],
@@ -97,10 +97,10 @@ const add = async () => {
   await showAddresses(name, answer);
 };
 
-part("approve").addEventListener("click", approve);
-part("approve-waiting").addEventListener("click", approve);
-part("add").addEventListener("click", add);
-part("clear").addEventListener("click", () => {
+byId("approve").addEventListener("click", approve);
+byId("approve-waiting").addEventListener("click", approve);
+byId("add").addEventListener("click", add);
+byId("clear").addEventListener("click", () => {
   filter.clear();
-  part("search").focus();
+  byId("search").focus();
 });

@@ -31,7 +31,7 @@ export class ParameterForm {
       this.shape = shape;
       this.rows.clear();
       const legend = this.root.querySelector("legend");
-      this.root.replaceChildren(legend, ...this.arranged(fields.map((field) => this.row(field))));
+      this.root.replaceChildren(legend, ...this.groupLocation(fields.map((field) => this.row(field))));
       if (focused) document.getElementById(focused)?.focus();
     }
     this.root.hidden = fields.length === 0;
@@ -39,7 +39,7 @@ export class ParameterForm {
   }
 
   /* A latitude and a longitude are one question. */
-  arranged(rows) {
+  groupLocation(rows) {
     const [latitude, longitude] = ["latitude", "longitude"].map((name) => rows.find((row) => row.dataset.name === name));
     if (!latitude || !longitude) return rows;
     const button = element("button", { type: "button" }, "Use where I am");
@@ -55,9 +55,9 @@ export class ParameterForm {
     const group = element(
       "fieldset", { className: "group location" }, element("legend", {}, "Location"),
       element("div", { className: "pair" }, latitude, longitude), button, problem);
-    const place = rows.indexOf(latitude);
+    const index = rows.indexOf(latitude);
     const rest = rows.filter((row) => row !== latitude && row !== longitude);
-    return [...rest.slice(0, place), group, ...rest.slice(place)];
+    return [...rest.slice(0, index), group, ...rest.slice(index)];
   }
 
   row(field) {
@@ -87,7 +87,7 @@ export class ParameterForm {
     control.addEventListener(["checkbox", "select-one"].includes(control.type) ? "change" : "input", send);
     const label = element("label", { htmlFor: id }, field.title);
     if (field.kind === "boolean") return element("div", { className: "field switch" }, control, label);
-    if (field.kind === "date" && !field.isArray) return this.dated(field, row, label, send);
+    if (field.kind === "date" && !field.isArray) return this.dateField(field, row, label, send);
     if (!isColor(field.default[0])) return element("div", { className: "field" }, label, control);
     const color = element("input", { type: "color" });
     color.setAttribute("aria-label", `${field.title}: choose a color`);
@@ -100,7 +100,7 @@ export class ParameterForm {
   }
 
   /* A day is chosen in a calendar, or written with a time of day. */
-  dated(field, row, label, send) {
+  dateField(field, row, label, send) {
     const day = element("input", { type: "date" });
     day.setAttribute("aria-label", `${field.title}: choose a day`);
     day.addEventListener("input", () => {

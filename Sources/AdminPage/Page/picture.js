@@ -15,11 +15,11 @@ export class Stage {
     this.panel.hidden = !picture;
     setText(this.nothing, picture ? "" : this.none);
     if (!picture) return;
-    const isTurned = picture.rotation % 180 !== 0;
-    const [width, height] = isTurned ? [picture.height, picture.width] : [picture.width, picture.height];
+    const isRotated = picture.rotation % 180 !== 0;
+    const [width, height] = isRotated ? [picture.height, picture.width] : [picture.width, picture.height];
     this.resize(width, height);
-    this.image.style.width = isTurned ? `${(height / width) * 100}%` : "100%";
-    this.image.style.height = isTurned ? `${(width / height) * 100}%` : "100%";
+    this.image.style.width = isRotated ? `${(height / width) * 100}%` : "100%";
+    this.image.style.height = isRotated ? `${(width / height) * 100}%` : "100%";
     this.image.style.transform =
       `translate(-50%, -50%) rotate(${-picture.rotation}deg) scaleX(${picture.mirrored ? -1 : 1})`;
     if (this.digest !== picture.digest) {

@@ -1,4 +1,4 @@
-import { element, part } from "./admin.js";
+import { byId, element } from "./admin.js";
 import { layoutName, setGrid, setLayout } from "./arrangement.js";
 import { timesFields } from "./slot-form.js";
 
@@ -23,31 +23,31 @@ export class ScreenFields {
     const { file, context } = this.state;
     const names = [...context.layouts.map(({ name }) => name), "grid"];
     if (layoutName(file) === "free") names.push("free");
-    part("layout").replaceChildren(...names.map((name) => element("option", { value: name }, layoutNames[name] ?? name)));
+    byId("layout").replaceChildren(...names.map((name) => element("option", { value: name }, layoutNames[name] ?? name)));
   }
 
   /* Shows the file; the field that has the focus is left as it is. */
   show() {
     const { file } = this.state;
-    const set = (name, value) => { if (document.activeElement !== part(name)) part(name).value = value ?? ""; };
+    const set = (name, value) => { if (document.activeElement !== byId(name)) byId(name).value = value ?? ""; };
     set("name", file.name);
     set("layout", layoutName(file));
     set("gap", file.gap);
     set("margin", file.margin);
-    part("margin").placeholder = file.layout === "full" ? "0" : "8";
-    part("grid").hidden = !file.layout?.grid;
+    byId("margin").placeholder = file.layout === "full" ? "0" : "8";
+    byId("grid").hidden = !file.layout?.grid;
     set("columns", file.layout?.grid?.columns);
     set("rows", file.layout?.grid?.rows);
     set("line", file.statusLine ? file.statusLine.edge ?? "top" : "");
     const isTimed = typeof file.appearance === "object";
     set("appearance", isTimed ? "times" : file.appearance ?? "light");
-    part("dark-times").replaceChildren(...(isTimed ? file.appearance.dark : []).flatMap((times, index) => [
+    byId("dark-times").replaceChildren(...(isTimed ? file.appearance.dark : []).flatMap((times, index) => [
       ...timesFields(times, `dark-${index}`, `appearance.dark[${index}]`, () => this.changed())]));
   }
 
   bind() {
-    const on = (name, work) => part(name).addEventListener("change", () => {
-      work(this.state.file, part(name).value);
+    const on = (name, work) => byId(name).addEventListener("change", () => {
+      work(this.state.file, byId(name).value);
       this.changed();
     });
     const number = (name) => (file, value) => {
@@ -72,7 +72,7 @@ export class ScreenFields {
     });
     for (const name of ["columns", "rows"]) {
       on(name, (file) => {
-        const [columns, rows] = ["columns", "rows"].map((side) => Math.min(24, Math.max(1, Math.round(Number(part(side).value)) || 1)));
+        const [columns, rows] = ["columns", "rows"].map((side) => Math.min(24, Math.max(1, Math.round(Number(byId(side).value)) || 1)));
         this.removed(setGrid(file, columns, rows));
       });
     }

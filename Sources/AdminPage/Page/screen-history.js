@@ -32,7 +32,7 @@ export class ScreenDraft {
   rename(name) { this.key = `screen ${name ?? ""}`; }
 
   /* Keeps the text of the file, and the version with which the person began. */
-  keep({ text, base }) { sessionStorage.setItem(this.key, JSON.stringify({ text, base })); }
+  store({ text, base }) { sessionStorage.setItem(this.key, JSON.stringify({ text, base })); }
 
   discard() { sessionStorage.removeItem(this.key); }
 

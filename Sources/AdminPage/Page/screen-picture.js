@@ -1,4 +1,4 @@
-import { change, element, livePicture, part, sentence, setText } from "./admin.js";
+import { byId, change, element, livePreview, sentence, setText } from "./admin.js";
 import { inksTitle } from "./profile-menu.js";
 import { Clock } from "./words.js";
 
@@ -12,8 +12,8 @@ export class ScreenPicture {
     this.profile = profile;
     this.isSaved = isSaved;
     this.clear = clear;
-    this.preview = livePicture({
-      area: part("workshop"), state: part("state"), fail,
+    this.preview = livePreview({
+      area: byId("editor"), state: byId("state"), fail,
       request: () => {
         this.showTime();
         const file = body();
@@ -25,11 +25,11 @@ export class ScreenPicture {
     this.bind();
   }
 
-  get minutes() { return Number(part("moment").value); }
+  get minutes() { return Number(byId("preview-time").value); }
 
   /* Draws the screen a moment after the last change. */
   draw(pause) {
-    part("board").classList.add("stale");
+    byId("board").classList.add("stale");
     this.preview(pause);
   }
 
@@ -40,20 +40,20 @@ export class ScreenPicture {
     this.clear();
     this.changes = [];
     this.showTime();
-    part("picture").hidden = true;
-    setText(part("state"), "Put a widget into a cell.");
+    byId("picture").hidden = true;
+    setText(byId("state"), "Put a widget into a cell.");
   }
 
   show({ picture, notes, scheme, now, zone, changes }) {
     this.clear();
-    part("picture").src = picture.data;
-    part("picture").alt = picture.description ?? "";
-    part("picture").hidden = false;
-    part("board").classList.remove("stale");
-    part("board").dataset.scheme = scheme;
-    part("notes").replaceChildren(...notes.map((text) => element("li", {}, sentence(text))));
+    byId("picture").src = picture.data;
+    byId("picture").alt = picture.description ?? "";
+    byId("picture").hidden = false;
+    byId("board").classList.remove("stale");
+    byId("board").dataset.scheme = scheme;
+    byId("notes").replaceChildren(...notes.map((text) => element("li", {}, sentence(text))));
     const { name, size, inks } = this.profile();
-    setText(part("state"), `${name}: ${size.join(" × ")} pixels in ${inksTitle(inks)}`);
+    setText(byId("state"), `${name}: ${size.join(" × ")} pixels in ${inksTitle(inks)}`);
     this.changes = changes;
     this.origin = new Date(now).getTime();
     this.clock = new Clock("en-GB", zone);
@@ -63,10 +63,10 @@ export class ScreenPicture {
   showTime() {
     const { minutes } = this;
     const text = minutes === 0 ? "now" : this.clock.text((this.origin || Date.now()) + minutes * 60_000);
-    setText(part("time"), text);
-    part("moment").setAttribute("aria-valuetext", text);
-    part("earlier").disabled = !this.changes.some((minute) => minute < minutes);
-    part("later").disabled = !this.changes.some((minute) => minute > minutes);
+    setText(byId("time"), text);
+    byId("preview-time").setAttribute("aria-valuetext", text);
+    byId("earlier").disabled = !this.changes.some((minute) => minute < minutes);
+    byId("later").disabled = !this.changes.some((minute) => minute > minutes);
     this.showReason();
   }
 
@@ -74,12 +74,12 @@ export class ScreenPicture {
   showReason() {
     const reason = this.changes.length ? "" : this.isSaved() ? "No change within the next day is known."
       : "When the widgets change is known after saving.";
-    setText(part("changes-reason"), reason);
-    part("changes-reason").hidden = !reason;
+    setText(byId("changes-reason"), reason);
+    byId("changes-reason").hidden = !reason;
   }
 
   jump(minutes) {
-    part("moment").value = minutes;
+    byId("preview-time").value = minutes;
     this.showTime();
     this.draw(0);
   }
@@ -87,16 +87,16 @@ export class ScreenPicture {
   bind() {
     /* The slider has steps of five minutes; the picture at the end of a step has the change. */
     const end = (minute) => Math.ceil(minute / 5) * 5;
-    part("moment").addEventListener("input", () => {
+    byId("preview-time").addEventListener("input", () => {
       this.showTime();
       this.draw(150);
     });
-    part("now").addEventListener("click", () => this.jump(0));
-    part("later").addEventListener("click", () => this.jump(end(this.changes.find((minute) => minute > this.minutes))));
-    part("earlier").addEventListener("click", () => {
+    byId("now").addEventListener("click", () => this.jump(0));
+    byId("later").addEventListener("click", () => this.jump(end(this.changes.find((minute) => minute > this.minutes))));
+    byId("earlier").addEventListener("click", () => {
       const before = this.changes.filter((minute) => minute < this.minutes);
       this.jump(before.length > 1 ? end(before.at(-2)) : 0);
     });
-    part("schemes").addEventListener("change", () => this.draw(0));
+    byId("schemes").addEventListener("change", () => this.draw(0));
   }
 }

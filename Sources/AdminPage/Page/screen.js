@@ -1,5 +1,5 @@
-import { ask, change, element, guardChanges, keepsDraft, lock, notify, part, path, persist, read, sentence, setText } from "./admin.js";
-import { completeCells, content, differences, empty, items, move, otherSizes, places, put } from "./arrangement.js";
+import { byId, change, confirmUnsavedChanges, disableWithReason, element, markDraftStored, notify, path, read, retryWhileBusy, sentence, setText, showDialog } from "./admin.js";
+import { clearCell, completeCells, content, differences, items, move, placements, setCell, widgetsOfOtherSizes } from "./arrangement.js";
 import { Board } from "./board.js";
 import { hasWords } from "./card-pages.js";
 import { ProfileMenu } from "./profile-menu.js";
@@ -20,11 +20,11 @@ let history;
 let savedText = "";
 
 const fileText = () => JSON.stringify(state.file);
-const all = () => places(state.file, state.context);
-const placeOf = (key) => all().find((place) => place.key === key);
+const all = () => placements(state.file, state.context);
+const placementOf = (key) => all().find((placement) => placement.key === key);
 
-const board = new Board(part("board"), part("cells"), {
-  select: (place, isOpened) => select(place, isOpened),
+const board = new Board(byId("board"), byId("cells"), {
+  select: (placement, isOpened) => select(placement, isOpened),
   move: (from, to) => {
     const text = contentText(from);
     move(state.file, from, to);
@@ -32,17 +32,17 @@ const board = new Board(part("board"), part("cells"), {
     commit();
     notify(`${text} is now in “${to.label}”.`);
   },
-  empty: (place) => {
-    const text = contentText(place);
-    empty(state.file, place);
+  empty: (placement) => {
+    const text = contentText(placement);
+    clearCell(state.file, placement);
     commit();
-    notify(`${text} was taken from “${place.label}”.`);
+    notify(`${text} was taken from “${placement.label}”.`);
   },
   drop: (dragged, to) => {
     if (!to) return;
-    if (!dragged.place) return fill(dragged.shown, to);
-    if (dragged.place.key === to.key) return;
-    move(state.file, dragged.place, to);
+    if (!dragged.placement) return fill(dragged.shown, to);
+    if (dragged.placement.key === to.key) return;
+    move(state.file, dragged.placement, to);
     selected = to.key;
     commit();
     notify(`${dragged.text} is now in “${to.label}”.`);
@@ -53,7 +53,7 @@ const board = new Board(part("board"), part("cells"), {
 const fill = async (shown, to) => {
   try {
     const own = shown.profile ? await addForDisplay(shown) : shown;
-    put(state.file, placeOf(to.key) ?? to, own);
+    setCell(state.file, placementOf(to.key) ?? to, own);
     selected = to.key;
     commit();
     notify(`${own.name} is now in “${to.label}”.`);
@@ -70,7 +70,7 @@ const addForDisplay = async ({ name, kind }) => {
   return { kind, name: added.name };
 };
 
-const slotForm = new SlotForm(part("items"), (focused) => commit(focused));
+const slotForm = new SlotForm(byId("items"), (focused) => commit(focused));
 
 const reportRemoved = (slots) => {
   if (slots.length) notify(`${slots.map((slot) => content(items(slot)[0]).name).join(", ")} no longer fits and was taken away. “Undo” brings it back.`);
@@ -84,16 +84,16 @@ const picture = new ScreenPicture({
 });
 
 const isChanged = () => Boolean(state.file) && fileText() !== (savedText || history.first);
-guardChanges(isChanged);
+confirmUnsavedChanges(isChanged);
 /* What is not saved, which outlives the end of the session. */
 const draft = new ScreenDraft(query.get("screen"));
-keepsDraft();
+markDraftStored();
 
-const contentText = (place) => items(state.file.slots[place.slot]).map((item) => content(item).name).join(", then ");
+const contentText = (placement) => items(state.file.slots[placement.slot]).map((item) => content(item).name).join(", then ");
 
-const select = (place, isOpened) => {
-  if (!place) return;
-  selected = place.key;
+const select = (placement, isOpened) => {
+  if (!placement) return;
+  selected = placement.key;
   show();
   if (isOpened) document.getElementById("item-0-shows")?.focus();
 };
@@ -101,13 +101,13 @@ const select = (place, isOpened) => {
 /* After a change of the file: what can be undone, all fields, and the picture. */
 const commit = (focused) => {
   history.add(fileText());
-  keep();
+  storeDraft();
   show(focused);
   picture.draw(300);
 };
 
-const keep = () => {
-  if (isChanged()) draft.keep({ text: fileText(), base });
+const storeDraft = () => {
+  if (isChanged()) draft.store({ text: fileText(), base });
   else draft.discard();
 };
 
@@ -115,7 +115,7 @@ const restore = (offset) => {
   const text = history.restore(offset);
   if (!text) return;
   state.file = JSON.parse(text);
-  keep();
+  storeDraft();
   show();
   picture.draw(0);
   notify(offset < 0 ? "Undone." : "Redone.");
@@ -127,17 +127,17 @@ const show = (focused) => {
   const cells = all();
   if (!cells.some(({ key }) => key === selected)) selected = cells[0]?.key;
   board.show(state.file, cells, selected);
-  const place = placeOf(selected);
-  part("slot").hidden = !place;
-  if (place) {
-    setText(part("slot-title"), place.label);
-    slotForm.show(state.file, place, state.context.contents, otherSizes(state.file, cells, place));
+  const placement = placementOf(selected);
+  byId("slot").hidden = !placement;
+  if (placement) {
+    setText(byId("slot-title"), placement.label);
+    slotForm.show(state.file, placement, state.context.contents, widgetsOfOtherSizes(state.file, cells, placement));
   }
   fields.show();
-  part("undo").disabled = !history.canUndo;
-  part("redo").disabled = !history.canRedo;
-  setText(part("summary"), fileText() === savedText ? "" : base ? "Changes are not saved" : "Not saved yet");
-  setText(part("text"), JSON.stringify(state.file, null, 2));
+  byId("undo").disabled = !history.canUndo;
+  byId("redo").disabled = !history.canRedo;
+  setText(byId("summary"), fileText() === savedText ? "" : base ? "Changes are not saved" : "Not saved yet");
+  setText(byId("text"), JSON.stringify(state.file, null, 2));
   if (known && document.activeElement?.id !== known) document.getElementById(known)?.focus();
 };
 
@@ -148,7 +148,7 @@ const chip = (shown) => {
     shown.title ? element("small", {}, shown.title) : undefined,
     shown.profile ? element("small", {}, `for ${shown.profile}`) : undefined);
   button.addEventListener("click", () => {
-    const to = placeOf(selected);
+    const to = placementOf(selected);
     if (to) fill(shown, to);
   });
   board.drag(button, () => ({ shown, text: shown.name }));
@@ -156,24 +156,24 @@ const chip = (shown) => {
 };
 
 /* A few widgets are found without a search. */
-const searchedFrom = 20;
+const minimumForSearch = 20;
 
-const showStock = () => {
+const showAvailableWidgets = () => {
   const { contents, others } = state.context;
   const all = contents.length + others.length;
-  const search = part("stock-search").value;
+  const search = byId("available-search").value;
   const found = (widgets) => widgets.filter(({ name, title, profile }) => hasWords(search, [name, title, profile]));
   const [foundContents, foundOthers] = [found(contents), found(others)];
-  part("stock-filter").hidden = all < searchedFrom && !search.trim();
-  setText(part("stock-found"), search.trim() ? `${foundContents.length + foundOthers.length} of ${all} widgets` : "");
-  part("stock").replaceChildren(...foundContents.map(chip));
-  part("stock-empty").hidden = contents.length > 0;
-  setText(part("stock-empty-text"), others.length
+  byId("available-filter").hidden = all < minimumForSearch && !search.trim();
+  setText(byId("available-found"), search.trim() ? `${foundContents.length + foundOthers.length} of ${all} widgets` : "");
+  byId("available").replaceChildren(...foundContents.map(chip));
+  byId("available-empty").hidden = contents.length > 0;
+  setText(byId("available-empty-text"), others.length
     ? "None of your widgets is drawn for this display yet. Choose one of those below, which is then drawn for it too, or "
     : "You have no widget yet. To begin, ");
-  part("add-widget").href = `/admin/widgets?${new URLSearchParams({ device: state.file?.device ?? state.context.profile.id })}`;
-  part("other-stock").replaceChildren(...foundOthers.map(chip));
-  part("others").hidden = foundOthers.length === 0;
+  byId("add-widget").href = `/admin/widgets?${new URLSearchParams({ device: state.file?.device ?? state.context.profile.id })}`;
+  byId("other-available").replaceChildren(...foundOthers.map(chip));
+  byId("others").hidden = foundOthers.length === 0;
 };
 
 const body = () => ({
@@ -181,7 +181,7 @@ const body = () => ({
 });
 
 const clearErrors = () => {
-  setText(part("form-problem"), "");
+  setText(byId("form-problem"), "");
   for (const marked of document.querySelectorAll(".arrange [aria-invalid]")) {
     marked.removeAttribute("aria-invalid");
     marked.removeAttribute("aria-errormessage");
@@ -191,11 +191,11 @@ const clearErrors = () => {
 /* Shows what the reader of the file says, at the field that it is about. */
 const showError = (error, isSaving) => {
   clearErrors();
-  const name = error.answer?.field ?? "";
+  const name = error.body?.field ?? "";
   const number = name.match(/^slots\[(\d+)\]/)?.[1];
-  const place = number === undefined ? undefined : all().find(({ slot }) => slot === Number(number));
-  if (place) {
-    selected = place.key;
+  const placement = number === undefined ? undefined : all().find(({ slot }) => slot === Number(number));
+  if (placement) {
+    selected = placement.key;
     show();
   }
   const candidates = [...document.querySelectorAll(".arrange [data-field]")].filter(({ dataset: { field } }) => name === field || name.startsWith(`${field}.`) || name.startsWith(`${field}[`));
@@ -206,47 +206,47 @@ const showError = (error, isSaving) => {
     control.setAttribute("aria-errormessage", "form-problem");
   }
   const control = marked.find((one) => !one.classList.contains("cell")) ?? marked[0];
-  const label = place ? `“${place.label}”` : control?.labels?.[0]?.textContent;
-  const text = (error.answer?.reason ?? error.message)
+  const label = placement ? `“${placement.label}”` : control?.labels?.[0]?.textContent;
+  const text = (error.body?.reason ?? error.message)
     .replace("must contain at least one slot", "nothing yet; put a widget into a cell")
     .replace("another slot shows it", "another cell shows it")
     .replace("; add the widget again, or name its kind here", "; add the widget once more for this cell");
-  setText(part("form-problem"), label && error.answer?.reason ? sentence(`${label} ${text}`) : sentence(text));
-  if (isSaving) (control ?? part("form-problem")).focus();
+  setText(byId("form-problem"), label && error.body?.reason ? sentence(`${label} ${text}`) : sentence(text));
+  if (isSaving) (control ?? byId("form-problem")).focus();
 };
 
 const save = async (event) => {
   event.preventDefault();
-  part("save").disabled = true;
+  byId("save").disabled = true;
   const displays = [...document.querySelectorAll("[name=display]:checked")].map(({ value }) => value);
   try {
     const sent = body();
-    const answer = await persist(() => change("screens/save", { ...sent, displays }));
+    const answer = await retryWhileBusy(() => change("screens/save", { ...sent, displays }));
     savedText = sent.text;
     draft.discard();
     draft.rename(answer.name);
     base = { name: answer.name, version: answer.version, file: JSON.parse(savedText) };
     window.history.replaceState(null, "", `?${new URLSearchParams({ screen: answer.name })}`);
-    fix();
+    lockSavedFields();
     clearErrors();
     show();
     picture.refresh();
     notify(answer.problem ?? `${answer.name} was saved.`);
   } catch (error) {
-    if (error.status !== 409 || !(await offerOther())) showError(error, true);
+    if (error.status !== 409 || !(await showConflict())) showError(error, true);
   }
-  part("save").disabled = false;
+  byId("save").disabled = false;
 };
 
-/* Someone else saved another version: says what is different in it; returns whether there is one. */
-const offerOther = async () => {
+/* Shows the differences to a version that someone else saved; returns whether there is one. */
+const showConflict = async () => {
   if (!base) return false;
   const other = await read(path("screens", base.name)).catch(() => undefined);
   if (!other || other.version === base.version) return false;
   const theirs = JSON.parse(other.text);
   completeCells(theirs, state.context);
   const found = differences(base.file, theirs, state.context);
-  await ask({
+  await showDialog({
     title: `Someone else changed ${base.name}`, button: "Show their version",
     text: "Nothing was saved. Their version has these changes; “Undo” then brings yours back, to save it instead.",
     fields: [element("ul", { className: "bullets" }, ...found.map((text) => element("li", {}, sentence(text))))],
@@ -260,44 +260,44 @@ const offerOther = async () => {
   return true;
 };
 
-/* What cannot be changed in a saved screen. */
-const fix = () => {
-  setText(part("title"), base.name);
+/* Disables the fields that cannot be changed in a saved screen. */
+const lockSavedFields = () => {
+  setText(byId("title"), base.name);
   document.title = `${base.name} · Placard`;
   menu.close();
-  lock(part("name"), "A saved screen keeps its name.");
-  lock(part("profile"), "A saved screen keeps its display. Make a new screen for another one.");
+  disableWithReason(byId("name"), "A saved screen keeps its name.");
+  disableWithReason(byId("profile"), "A saved screen keeps its display. Make a new screen for another one.");
   showDisplays();
 };
 
 const showDisplays = () => {
   const displays = base ? [] : state.context.profile.displays;
-  part("shown-hint").hidden = displays.length > 0;
-  part("shown").replaceChildren(...displays.map(({ name, label }) => element(
+  byId("shown-hint").hidden = displays.length > 0;
+  byId("shown").replaceChildren(...displays.map(({ name, label }) => element(
     "label", { className: "check" }, element("input", { type: "checkbox", name: "display", value: name }), `Show it on ${label}`)));
 };
 
 const loadContents = async (device) => {
   state.context = await read(`arrangement?${new URLSearchParams({ device })}`);
-  showStock();
+  showAvailableWidgets();
 };
 
 const load = async (device) => {
   await loadContents(device);
   const [width, height] = state.context.profile.size;
-  part("board").style.setProperty("--width", width);
-  part("board").style.setProperty("--height", height);
+  byId("board").style.setProperty("--width", width);
+  byId("board").style.setProperty("--height", height);
   showDisplays();
 };
 
-/* Takes up what was not saved when this page was left, as at the end of a session. */
-const takeUp = async () => {
-  const kept = draft.read();
-  if (!kept || kept.text === fileText()) return;
-  state.file = JSON.parse(kept.text);
-  base = kept.base ?? base;
+/* Restores what was not saved when this page was left, as at the end of a session. */
+const restoreDraft = async () => {
+  const stored = draft.read();
+  if (!stored || stored.text === fileText()) return;
+  state.file = JSON.parse(stored.text);
+  base = stored.base ?? base;
   await load(state.file.device);
-  part("profile").value = state.file.device;
+  byId("profile").value = state.file.device;
   history.add(fileText());
   notify("What you had not saved is here again. “Undo” takes it back.");
 };
@@ -311,39 +311,39 @@ const freeName = (names) => {
 
 const begin = async () => {
   ({ profiles } = await read("profiles"));
-  menu = new ProfileMenu(part("profile"), profiles);
+  menu = new ProfileMenu(byId("profile"), profiles);
   if (query.has("screen")) {
     const known = await read(path("screens", query.get("screen")));
     state.file = JSON.parse(known.text);
     await load(state.file.device);
     completeCells(state.file, state.context);
     base = { name: known.name, version: known.version, file: structuredClone(state.file) };
-    fix();
+    lockSavedFields();
   } else {
     const device = query.get("device") ?? profiles.find(({ displays }) => displays.length)?.id ?? "trmnl-og";
     await load(device);
     state.file = { name: freeName(state.context.names), device, layout: "halves", slots: [] };
   }
-  part("profile").value = state.file.device;
+  byId("profile").value = state.file.device;
   history = new FileHistory(fileText());
   savedText = base ? fileText() : "";
-  await takeUp();
+  await restoreDraft();
   fields.showLayouts();
   show();
   picture.draw(0);
 };
 
-part("profile").addEventListener("change", async () => {
-  state.file.device = part("profile").value;
+byId("profile").addEventListener("change", async () => {
+  state.file.device = byId("profile").value;
   await load(state.file.device);
   const known = new Set(state.context.contents.map(({ name }) => name));
   state.file.slots = state.file.slots.filter((slot) => items(slot).every((item) => known.has(content(item).name)));
   commit();
 });
-part("undo").addEventListener("click", () => restore(-1));
-part("redo").addEventListener("click", () => restore(1));
-part("form").addEventListener("submit", save);
-part("stock-search").addEventListener("input", showStock);
+byId("undo").addEventListener("click", () => restore(-1));
+byId("redo").addEventListener("click", () => restore(1));
+byId("form").addEventListener("submit", save);
+byId("available-search").addEventListener("input", showAvailableWidgets);
 addEventListener("keydown", (event) => {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
   const isText = event.target instanceof Element && event.target.closest("input[type=text], input[type=number], input[type=search]");
@@ -353,6 +353,6 @@ addEventListener("keydown", (event) => {
   restore(key === "y" || event.shiftKey ? 1 : -1);
 });
 begin().catch((error) => {
-  part("workshop").hidden = true;
-  setText(part("problem"), sentence(error.message));
+  byId("editor").hidden = true;
+  setText(byId("problem"), sentence(error.message));
 });

@@ -1,4 +1,4 @@
-import { ask, cause, change, element, notify, part, path, read, repeat, sentence, setText } from "./admin.js";
+import { byId, change, element, failureText, notify, path, poll, read, sentence, setText, showDialog } from "./admin.js";
 import { SearchedCards } from "./card-pages.js";
 import { Stage } from "./picture.js";
 import { count } from "./words.js";
@@ -26,11 +26,11 @@ class ScreenCard {
     this.displays = displays;
     this.stage.show(picture, `/admin/api/screens/${encodeURIComponent(name)}/picture`, picture?.description ?? "");
     setText(this.text, `${shows.join(", ")} ${displays.length ? `on ${displays.join(", ")}` : `for ${profile}, on no display`}`);
-    setText(this.problem, cause(failure));
+    setText(this.problem, failureText(failure));
   }
 
   async remove() {
-    const isDone = await ask({
+    const isDone = await showDialog({
       title: `Remove ${this.name}?`, button: "Remove", isDangerous: true,
       text: `Your widgets are kept.${this.displays.length ? ` ${this.displays.join(" and ")} will show nothing new.` : ""}`,
       submit: () => change(path("screens", this.name, "remove")),
@@ -41,7 +41,7 @@ class ScreenCard {
   }
 }
 
-const cards = new SearchedCards(part("screens"), {
+const cards = new SearchedCards(byId("screens"), {
   make: (screen) => new ScreenCard(screen),
   texts: ({ name, shows, profile, displays }) => [name, ...shows, profile, ...displays],
   count: (number) => count(number, "screen"),
@@ -49,16 +49,16 @@ const cards = new SearchedCards(part("screens"), {
 
 const show = ({ screens }) => {
   cards.show(screens);
-  part("screens").setAttribute("aria-busy", "false");
-  part("empty").hidden = screens.length > 0;
-  setText(part("summary"), screens.length ? count(screens.length, "screen") : "");
+  byId("screens").setAttribute("aria-busy", "false");
+  byId("empty").hidden = screens.length > 0;
+  setText(byId("summary"), screens.length ? count(screens.length, "screen") : "");
 };
 
-const refresh = repeat(6, async () => {
+const refresh = poll(6, async () => {
   try {
     show(await read("screens"));
-    setText(part("problem"), "");
+    setText(byId("problem"), "");
   } catch (error) {
-    setText(part("problem"), sentence(error.message));
+    setText(byId("problem"), sentence(error.message));
   }
 });

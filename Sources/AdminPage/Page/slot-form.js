@@ -49,12 +49,12 @@ export class SlotForm {
   }
 
   /* `taken` has the label of a cell of another size for each widget that such a cell shows. */
-  show(file, place, contents, taken) {
+  show(file, placement, contents, taken) {
     this.contents = contents;
     this.taken = taken;
-    if (place.slot === undefined) return this.root.replaceChildren(this.emptyCell(file, place));
-    const slot = file.slots[place.slot];
-    const path = `slots[${place.slot}]`;
+    if (placement.slot === undefined) return this.root.replaceChildren(this.emptyCell(file, placement));
+    const slot = file.slots[placement.slot];
+    const path = `slots[${placement.slot}]`;
     const all = items(slot);
     const rows = all.map((item, index) => this.item(slot, all, index, `${path}${slot.playlist ? `.playlist[${index}]` : ""}`));
     const more = element("button", { type: "button", id: "more" }, "Show something else at some times");
@@ -70,20 +70,20 @@ export class SlotForm {
     });
     const remove = element("button", { type: "button", className: "reset", id: "empty" }, "Empty this cell");
     remove.addEventListener("click", () => {
-      file.slots.splice(place.slot, 1);
+      file.slots.splice(placement.slot, 1);
       this.changed();
     });
     this.root.replaceChildren(...rows, ...this.spans(file, slot, path), more, remove);
   }
 
-  emptyCell(file, place) {
+  emptyCell(file, placement) {
     const choice = this.menu(undefined);
     choice.dataset.field = "slots";
     choice.prepend(element("option", { value: "", selected: true }, "Nothing"));
     choice.value = "";
     choice.addEventListener("change", () => {
       const chosen = this.contents[Number(choice.value)];
-      file.slots.push({ cell: place.cell, [chosen.kind]: chosen.name });
+      file.slots.push({ cell: placement.cell, [chosen.kind]: chosen.name });
       this.changed();
     });
     return field("Shows", choice, "item-0-shows");

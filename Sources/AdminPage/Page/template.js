@@ -1,4 +1,4 @@
-import { ask, change, element, field, guardChanges, livePicture, notify, part, path, read, sentence, setText } from "./admin.js";
+import { byId, change, confirmUnsavedChanges, element, field, livePreview, notify, path, read, sentence, setText, showDialog } from "./admin.js";
 import { sizeNames, sizes } from "./form.js";
 import { Stage } from "./picture.js";
 import { ProfileMenu } from "./profile-menu.js";
@@ -7,33 +7,33 @@ import { count } from "./words.js";
 const kind = new URLSearchParams(location.search).get("template") ?? "";
 const names = { views: "views.swift", widget: "widget.json", sample: "sample.json" };
 const stage = new Stage("Drawing…");
-part("picture").append(stage.root);
+byId("picture").append(stage.root);
 
 let template;
 let version;
 let saved = {};
 let isDeleted = false;
 
-const texts = () => Object.fromEntries(Object.keys(names).map((name) => [name, part(name).value]));
-const isChanged = () => Object.keys(names).some((name) => part(name).value !== saved[name]);
+const texts = () => Object.fromEntries(Object.keys(names).map((name) => [name, byId(name).value]));
+const isChanged = () => Object.keys(names).some((name) => byId(name).value !== saved[name]);
 const chosen = () => document.querySelector("[name=file]:checked").value;
 
 /* Shows one file, with the numbers of its lines. */
 const showFile = () => {
-  for (const name of Object.keys(names)) part(name).hidden = name !== chosen();
+  for (const name of Object.keys(names)) byId(name).hidden = name !== chosen();
   showNumbers();
 };
 
 const showNumbers = () => {
-  const area = part(chosen());
+  const area = byId(chosen());
   const lines = area.value.split("\n").length;
   const numbers = Array.from({ length: lines }, (_, index) => index + 1).join("\n");
-  setText(part("numbers"), numbers);
-  part("numbers").scrollTop = area.scrollTop;
+  setText(byId("numbers"), numbers);
+  byId("numbers").scrollTop = area.scrollTop;
 };
 
 const showChanged = () => {
-  setText(part("summary"), !template.isOwn ? "Part of the program; copy it to change it" : isChanged() ? "Changes are not saved" : "");
+  setText(byId("summary"), !template.isOwn ? "Part of the program; copy it to change it" : isChanged() ? "Changes are not saved" : "");
 };
 
 /* Puts the cursor where something is wrong. */
@@ -42,7 +42,7 @@ const goTo = ({ file, line, column }) => {
   if (!name) return;
   document.querySelector(`[name=file][value=${name}]`).checked = true;
   showFile();
-  const area = part(name);
+  const area = byId(name);
   const before = area.value.split("\n").slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0);
   area.focus();
   area.setSelectionRange(before + column - 1, before + column - 1);
@@ -50,39 +50,39 @@ const goTo = ({ file, line, column }) => {
 };
 
 const showProblems = (problems) => {
-  part("problems").replaceChildren(...problems.map((problem) => {
+  byId("problems").replaceChildren(...problems.map((problem) => {
     const { file, line, column, isError, message } = problem;
     const text = sentence(message);
-    const place = file ? `${file}, line ${line}, column ${column}` : "";
-    const where = file ? element("button", { type: "button", className: "quiet" }, place) : undefined;
+    const position = file ? `${file}, line ${line}, column ${column}` : "";
+    const where = file ? element("button", { type: "button", className: "quiet" }, position) : undefined;
     where?.addEventListener("click", () => goTo(problem));
     return element("li", { className: isError ? "bad" : "" }, where, element("p", {}, text));
   }));
   const errors = problems.filter(({ isError }) => isError).length;
-  setText(part("verdict"), errors ? count(errors, "error") : problems.length ? count(problems.length, "warning") : "No problems found");
+  setText(byId("verdict"), errors ? count(errors, "error") : problems.length ? count(problems.length, "warning") : "No problems found");
   for (const name of Object.keys(names)) {
-    part(name).setAttribute("aria-invalid", String(problems.some(({ file, isError }) => isError && file === names[name])));
+    byId(name).setAttribute("aria-invalid", String(problems.some(({ file, isError }) => isError && file === names[name])));
   }
 };
 
 /* Checks and draws the files, a moment after the last key. */
-const preview = livePicture({
-  area: part("workshop"), state: part("state"),
+const preview = livePreview({
+  area: byId("editor"), state: byId("state"),
   request: () => change(path("templates", kind, "preview"), {
-    ...texts(), family: part("family").value, device: part("profile").value,
+    ...texts(), family: byId("family").value, device: byId("profile").value,
   }),
   show: ({ problems, picture, failure }) => {
     showProblems(problems);
     if (picture) stage.draw(picture);
-    else setText(part("state"), sentence(failure ?? "the last picture without an error stays"));
+    else setText(byId("state"), sentence(failure ?? "the last picture without an error stays"));
   },
-  fail: (error) => setText(part("save-problem"), sentence(error.message)),
+  fail: (error) => setText(byId("save-problem"), sentence(error.message)),
 });
 
 const save = async () => {
-  if (part("save").hidden || part("save").disabled) return;
-  part("save").disabled = true;
-  setText(part("save-problem"), "");
+  if (byId("save").hidden || byId("save").disabled) return;
+  byId("save").disabled = true;
+  setText(byId("save-problem"), "");
   const sent = texts();
   try {
     ({ version } = await change(path("templates", kind, "save"), { ...sent, version }));
@@ -94,16 +94,16 @@ const save = async () => {
       : "";
     notify((instances.length > upgraded ? "Saved; its widgets are drawn again." : "Saved.") + other);
   } catch (error) {
-    if (error.answer?.problems) showProblems(error.answer.problems);
-    setText(part("save-problem"), sentence(error.message));
+    if (error.body?.problems) showProblems(error.body.problems);
+    setText(byId("save-problem"), sentence(error.message));
   }
-  part("save").disabled = false;
+  byId("save").disabled = false;
 };
 
 const copy = async () => {
   const control = element("input", { type: "text", required: true, maxLength: 100, spellcheck: false, value: `my-${kind}` });
   let name;
-  const isDone = await ask({
+  const isDone = await showDialog({
     title: `Copy ${template.name}`, button: "Copy",
     text: isChanged() ? "The copy begins with the saved files." : undefined,
     fields: [field("name", "Name", control, "Letters, digits, hyphens, dots and underscores. Commands, screens and fleet files name the copy like this.")],
@@ -118,15 +118,15 @@ const copy = async () => {
 /* Deletes a copy that no widget shows. */
 const remove = async () => {
   const { instances } = template;
-  const title = part("title").textContent;
+  const title = byId("title").textContent;
   if (instances.length) {
-    await ask({
+    await showDialog({
       title: `${title} is shown by ${count(instances.length, "widget")}`, button: "Close", isNotice: true, submit: () => true,
       text: `Remove ${instances.join(" and ")} first, at Widgets; then it can be deleted.`,
     });
     return;
   }
-  const isDone = await ask({
+  const isDone = await showDialog({
     title: `Delete ${title}?`, button: "Delete", isDangerous: true,
     text: "Its files are deleted from this server. No widget shows it.",
     submit: () => change(path("templates", kind, "delete")),
@@ -141,49 +141,49 @@ const begin = async () => {
   ({ template, version } = known);
   saved = Object.fromEntries(Object.keys(names).map((name) => [name, known[name]]));
   for (const name of Object.keys(names)) {
-    part(name).value = saved[name];
-    part(name).readOnly = !template.isOwn;
+    byId(name).value = saved[name];
+    byId(name).readOnly = !template.isOwn;
   }
   /* A textarea has its own line ends. */
   saved = texts();
-  part("save").hidden = !template.isOwn;
-  part("delete").hidden = !template.isCopy;
+  byId("save").hidden = !template.isOwn;
+  byId("delete").hidden = !template.isCopy;
   /* A copy has the name of its template until a person changes that. */
   const title = template.isOwn && template.name !== kind ? `${template.name} (${kind})` : template.name;
-  setText(part("title"), title);
+  setText(byId("title"), title);
   document.title = `${title} · Placard`;
-  part("family").replaceChildren(...sizes.filter((size) => template.families.includes(size))
+  byId("family").replaceChildren(...sizes.filter((size) => template.families.includes(size))
     .map((size) => element("option", { value: size }, sizeNames[size])));
-  new ProfileMenu(part("profile"), profiles);
-  const kept = sessionStorage.getItem("profile");
-  part("profile").value = profiles.some(({ id }) => id === kept) ? kept
+  new ProfileMenu(byId("profile"), profiles);
+  const stored = sessionStorage.getItem("profile");
+  byId("profile").value = profiles.some(({ id }) => id === stored) ? stored
     : profiles.find(({ displays }) => displays.length)?.id ?? "trmnl-og";
   showChanged();
   showFile();
   preview(0);
 };
 
-guardChanges(() => template?.isOwn && !isDeleted && isChanged());
-part("files").addEventListener("change", showFile);
+confirmUnsavedChanges(() => template?.isOwn && !isDeleted && isChanged());
+byId("files").addEventListener("change", showFile);
 for (const name of Object.keys(names)) {
-  part(name).addEventListener("input", () => {
-    setText(part("save-problem"), "");
+  byId(name).addEventListener("input", () => {
+    setText(byId("save-problem"), "");
     showChanged();
     showNumbers();
     preview(700);
   });
-  part(name).addEventListener("scroll", () => { part("numbers").scrollTop = part(name).scrollTop; });
+  byId(name).addEventListener("scroll", () => { byId("numbers").scrollTop = byId(name).scrollTop; });
 }
-for (const name of ["family", "profile"]) part(name).addEventListener("change", () => preview(0));
-part("save").addEventListener("click", save);
-part("copy").addEventListener("click", copy);
-part("delete").addEventListener("click", remove);
+for (const name of ["family", "profile"]) byId(name).addEventListener("change", () => preview(0));
+byId("save").addEventListener("click", save);
+byId("copy").addEventListener("click", copy);
+byId("delete").addEventListener("click", remove);
 addEventListener("keydown", (event) => {
   if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
   save();
 });
 begin().catch((error) => {
-  part("workshop").hidden = true;
-  setText(part("problem"), sentence(error.message));
+  byId("editor").hidden = true;
+  setText(byId("problem"), sentence(error.message));
 });

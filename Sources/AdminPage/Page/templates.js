@@ -1,4 +1,4 @@
-import { element, part, read, sentence, setText } from "./admin.js";
+import { byId, element, read, sentence, setText } from "./admin.js";
 import "./versions.js";
 import { count } from "./words.js";
 
@@ -14,12 +14,12 @@ const row = ({ kind, name, description, instances, isOwn }) => element(
 const begin = async () => {
   const { templates, problems } = await read("templates");
   const own = templates.filter(({ isOwn }) => isOwn);
-  part("own").hidden = own.length === 0;
-  part("own-list").replaceChildren(...own.map(row));
-  part("shipped-list").replaceChildren(...templates.filter(({ isOwn }) => !isOwn).map(row));
-  part("shipped-list").setAttribute("aria-busy", "false");
-  part("notes").replaceChildren(...problems.map((text) => element("li", {}, text)));
-  setText(part("summary"), count(templates.length, "template"));
+  byId("own").hidden = own.length === 0;
+  byId("own-list").replaceChildren(...own.map(row));
+  byId("shipped-list").replaceChildren(...templates.filter(({ isOwn }) => !isOwn).map(row));
+  byId("shipped-list").setAttribute("aria-busy", "false");
+  byId("notes").replaceChildren(...problems.map((text) => element("li", {}, text)));
+  setText(byId("summary"), count(templates.length, "template"));
 };
 
-begin().catch((error) => setText(part("problem"), sentence(error.message)));
+begin().catch((error) => setText(byId("problem"), sentence(error.message)));

@@ -1,10 +1,10 @@
-import { ask, cardList, change, element, notify, part, path, read, repeat, sentence, setText, wholeDate } from "./admin.js";
+import { byId, cardList, change, element, fullDate, notify, path, poll, read, sentence, setText, showDialog } from "./admin.js";
 import { count } from "./words.js";
 
 const roles = { canary: "Tried", current: "Shown", previous: "Before" };
 
 const versionRow = ({ version, added, role, instances }, { isTemplate }) => {
-  const name = version ? `${version}, added ${wholeDate(added)}` : "the files in its folder";
+  const name = version ? `${version}, added ${fullDate(added)}` : "the files in its folder";
   const shown = instances.length ? `${count(instances.length, "widget")}: ${instances.slice(0, 5).join(", ")}${instances.length > 5 ? " …" : ""}`
     : isTemplate || role !== "previous" ? "no widget" : "kept, to go back to it";
   return element("div", {}, element("dt", {}, roles[role]), element("dd", {}, name, element("small", {}, ` ${shown}`)));
@@ -49,7 +49,7 @@ class ProgramCard {
 
   async finishTrial() {
     const { name, seen } = this;
-    const isDone = await ask({
+    const isDone = await showDialog({
       title: `Show the tried version of ${name} everywhere?`, button: "Show it everywhere",
       text: "All widgets are drawn with it first. If one cannot be drawn, nothing changes.",
       submit: () => change(path("versions", name, "finish"), seen),
@@ -61,7 +61,7 @@ class ProgramCard {
 
   async rollBack() {
     const { name, isTried, seen } = this;
-    const isDone = await ask({
+    const isDone = await showDialog({
       title: isTried ? `Stop trying a version of ${name}?` : `Go back to the version of ${name} before?`,
       button: isTried ? "Stop" : "Go back", isDangerous: true,
       text: isTried ? "Its widgets show the same version as the others again." : "All of its widgets show that version, and the present one is kept.",
@@ -73,13 +73,13 @@ class ProgramCard {
   }
 }
 
-const showCards = cardList(part("version-list"), (program) => new ProgramCard(program));
+const showCards = cardList(byId("version-list"), (program) => new ProgramCard(program));
 
 const show = async () => {
   const { programs } = await read("versions");
   showCards(programs);
-  part("versions").hidden = programs.length === 0;
+  byId("versions").hidden = programs.length === 0;
 };
 
 /* Shows the templates and programs that have versions, also after someone else has changed them. */
-export const showVersions = repeat(10, () => show().catch((error) => setText(part("problem"), sentence(error.message))));
+export const showVersions = poll(10, () => show().catch((error) => setText(byId("problem"), sentence(error.message))));

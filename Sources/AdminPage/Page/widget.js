@@ -1,27 +1,27 @@
-import { cause, change, element, guardChanges, livePicture, lock, notify, part, path, read, sentence, setText } from "./admin.js";
+import { byId, change, confirmUnsavedChanges, disableWithReason, element, failureText, livePreview, notify, path, read, sentence, setText } from "./admin.js";
 import { ParameterForm, sizeNames, sizes } from "./form.js";
 import { Stage } from "./picture.js";
 import { inksTitle, ProfileMenu } from "./profile-menu.js";
 
 const query = new URLSearchParams(location.search);
 const stage = new Stage("Drawing…");
-part("picture").append(stage.root);
+byId("picture").append(stage.root);
 
 let widget;
 let present;
 let profiles = [];
 
-const form = new ParameterForm(part("parameters"), () => preview(350));
+const form = new ParameterForm(byId("parameters"), () => preview(350));
 
 const body = () => ({
-  kind: widget.kind, program: widget.program ?? null, instance: present?.name ?? null, family: part("family").value,
-  device: part("profile").value, fill: part("fill").checked,
+  kind: widget.kind, program: widget.program ?? null, instance: present?.name ?? null, family: byId("family").value,
+  device: byId("profile").value, fill: byId("fill").checked,
   live: document.querySelector("[name=data]:checked").value === "live", ...form.body,
 });
 
 /* Draws the widget with what the form says, a moment after the last change. */
-const preview = livePicture({
-  area: part("picture"), state: part("state"), busyText: () => body().live ? "Fetching and drawing…" : "Drawing…",
+const preview = livePreview({
+  area: byId("picture"), state: byId("state"), busyText: () => body().live ? "Fetching and drawing…" : "Drawing…",
   request: () => change("widgets/preview", body()),
   show: (answer) => show(answer),
   fail: (error) => fail(error.message),
@@ -29,19 +29,19 @@ const preview = livePicture({
 
 const fail = (text) => {
   stage.fail("No picture");
-  setText(part("state"), cause(text));
+  setText(byId("state"), failureText(text));
 };
 
-const invalidField = () => part("form").querySelector("[aria-invalid=true]");
+const invalidField = () => byId("form").querySelector("[aria-invalid=true]");
 
 const show = ({ fields, picture, notes, failure }) => {
   form.show(fields);
-  part("form").hidden = false;
-  part("notes").replaceChildren(...notes.map((text) => element("li", {}, cause(text))));
+  byId("form").hidden = false;
+  byId("notes").replaceChildren(...notes.map((text) => element("li", {}, failureText(text))));
   if (!picture) return fail(failure ?? "it cannot be drawn");
   stage.draw(picture);
-  const { name, inks } = profiles.find(({ id }) => id === part("profile").value) ?? {};
-  setText(part("caption"), name ? `${name}: ${size(picture)} pixels in ${inksTitle(inks)}` : "");
+  const { name, inks } = profiles.find(({ id }) => id === byId("profile").value) ?? {};
+  setText(byId("caption"), name ? `${name}: ${size(picture)} pixels in ${inksTitle(inks)}` : "");
 };
 
 /* The size of a widget, and that of its panel if it is smaller. */
@@ -58,39 +58,39 @@ const freeName = (kind, taken) => {
 };
 
 /* A widget of the largest size fills the display anyway. */
-const showFill = () => { part("fill").parentElement.hidden = part("family").value === sizes[0]; };
+const showFill = () => { byId("fill").parentElement.hidden = byId("family").value === sizes[0]; };
 
 /* The displays that can show the new widget at once. */
 const showDisplays = () => {
-  const { displays = [] } = profiles.find(({ id }) => id === part("profile").value) ?? {};
-  setText(part("after-title"), displays.length > 0 ? "Name and displays" : "Name");
-  part("shown").replaceChildren(...displays.map(({ name, label }) => element(
+  const { displays = [] } = profiles.find(({ id }) => id === byId("profile").value) ?? {};
+  setText(byId("after-title"), displays.length > 0 ? "Name and displays" : "Name");
+  byId("shown").replaceChildren(...displays.map(({ name, label }) => element(
     "label", { className: "check" }, element("input", { type: "checkbox", name: "display", value: name }), `Show it on ${label}`)));
 };
 
 const save = async (event) => {
   event.preventDefault();
-  setText(part("form-problem"), "");
+  setText(byId("form-problem"), "");
   const invalid = invalidField();
   if (invalid) {
-    setText(part("form-problem"), "Correct what is marked above first.");
+    setText(byId("form-problem"), "Correct what is marked above first.");
     return invalid.focus();
   }
-  part("save").disabled = true;
+  byId("save").disabled = true;
   isChanged = false;
   const displays = [...document.querySelectorAll("[name=display]:checked")].map(({ value }) => value);
   try {
     const answer = present
       ? await change(path("instances", present.name, "configure"), body())
-      : await change("widgets/add", { ...body(), name: part("instance").value.trim() || null, displays });
+      : await change("widgets/add", { ...body(), name: byId("instance").value.trim() || null, displays });
     if (answer.problem) {
       notify(answer.problem);
       await new Promise((resume) => setTimeout(resume, 4000));
     }
     location.assign("/admin/widgets");
   } catch (error) {
-    setText(part("form-problem"), sentence(error.message));
-    part("save").disabled = false;
+    setText(byId("form-problem"), sentence(error.message));
+    byId("save").disabled = false;
     isChanged = true;
   }
 };
@@ -105,25 +105,25 @@ const begin = async () => {
   widget = offered.widgets.find((offer) => offer.kind === kind && offer.program === program);
   if (!widget) throw new Error(`widget '${kind}' not found; someone else removed it`);
   const title = present?.name ?? widget.name;
-  setText(part("name"), title);
+  setText(byId("name"), title);
   document.title = `${title} · Placard`;
-  setText(part("description"), widget.description);
-  const menu = new ProfileMenu(part("profile"), profiles);
-  part("profile").value = present?.device ?? query.get("device") ?? "trmnl-og";
-  if (part("profile").selectedIndex < 0) part("profile").selectedIndex = 0;
-  part("family").replaceChildren(...sizes.filter((size) => widget.families.includes(size))
+  setText(byId("description"), widget.description);
+  const menu = new ProfileMenu(byId("profile"), profiles);
+  byId("profile").value = present?.device ?? query.get("device") ?? "trmnl-og";
+  if (byId("profile").selectedIndex < 0) byId("profile").selectedIndex = 0;
+  byId("family").replaceChildren(...sizes.filter((size) => widget.families.includes(size))
     .map((size) => element("option", { value: size }, sizeNames[size])));
   if (present) {
-    part("family").value = present.family;
-    part("fill").checked = present.fill;
+    byId("family").value = present.family;
+    byId("fill").checked = present.fill;
     menu.close();
-    lock(part("profile"), "A widget keeps the display that it was added for. Add it again for another one.");
-    lock(part("family"), "A widget keeps the size that it was added in. Add it again in another one.");
-    lock(part("fill"), "This was chosen when the widget was added.");
-    part("after").hidden = true;
-    setText(part("save"), "Save");
+    disableWithReason(byId("profile"), "A widget keeps the display that it was added for. Add it again for another one.");
+    disableWithReason(byId("family"), "A widget keeps the size that it was added in. Add it again in another one.");
+    disableWithReason(byId("fill"), "This was chosen when the widget was added.");
+    byId("after").hidden = true;
+    setText(byId("save"), "Save");
   } else {
-    part("instance").value = freeName(kind.split(".").at(-1), added.names);
+    byId("instance").value = freeName(kind.split(".").at(-1), added.names);
   }
   showFill();
   showDisplays();
@@ -133,25 +133,25 @@ const begin = async () => {
 /* What a person has changed in any field, and not saved. */
 let isChanged = false;
 for (const name of ["input", "change"]) {
-  part("form").addEventListener(name, () => {
+  byId("form").addEventListener(name, () => {
     isChanged = true;
-    setText(part("form-problem"), "");
+    setText(byId("form-problem"), "");
   });
 }
-guardChanges(() => isChanged);
-part("form").addEventListener("submit", save);
-part("profile").addEventListener("change", () => {
+confirmUnsavedChanges(() => isChanged);
+byId("form").addEventListener("submit", save);
+byId("profile").addEventListener("change", () => {
   showDisplays();
   preview(0);
 });
 for (const name of ["family", "fill", "data"]) {
-  part(name).addEventListener("change", () => {
+  byId(name).addEventListener("change", () => {
     showFill();
     preview(0);
   });
 }
 begin().catch((error) => {
-  part("picture").setAttribute("aria-busy", "false");
+  byId("picture").setAttribute("aria-busy", "false");
   stage.fail("No picture");
-  setText(part("problem"), sentence(error.message));
+  setText(byId("problem"), sentence(error.message));
 });

@@ -1,4 +1,4 @@
-import { ask, cause, change, element, notify, part, path, read, repeat, sentence, setText } from "./admin.js";
+import { byId, change, element, failureText, notify, path, poll, read, sentence, setText, showDialog } from "./admin.js";
 import { SearchedCards } from "./card-pages.js";
 import { sizes } from "./form.js";
 import { Stage } from "./picture.js";
@@ -37,19 +37,19 @@ class InstanceCard {
     const { name, title, displays, picture, profile, device, failure } = instance;
     this.stage.show(picture, `/admin/api/instances/${encodeURIComponent(name)}/picture`, picture?.description ?? "");
     setText(this.text, `${title ?? nameOf(instance)} ${displays.length ? `on ${displays.join(", ")}` : `for ${profile ?? device}, on no display`}`);
-    setText(this.problem, cause(failure));
+    setText(this.problem, failureText(failure));
   }
 
   async remove() {
     const { name, displays, screens } = this.instance;
     if (screens.length) {
-      await ask({
+      await showDialog({
         title: `${name} is on a screen`, button: "Close", isNotice: true, submit: () => true,
         text: `Take it from ${screens.join(" and ")} first, at Screens; then it can be removed.`,
       });
       return;
     }
-    const isDone = await ask({
+    const isDone = await showDialog({
       title: `Remove ${name}?`, button: "Remove", isDangerous: true,
       text: displays.length
         ? `${displays.join(" and ")} will show nothing in its place.` : "It is on no display.",
@@ -61,7 +61,7 @@ class InstanceCard {
   }
 }
 
-const cards = new SearchedCards(part("instances"), {
+const cards = new SearchedCards(byId("instances"), {
   make: (instance) => new InstanceCard(instance),
   texts: ({ name, kind, title, profile, device, displays }) => [name, kind, title, profile, device, ...displays],
   count: (number) => count(number, "widget"),
@@ -69,51 +69,51 @@ const cards = new SearchedCards(part("instances"), {
 
 const showInstances = ({ instances }) => {
   cards.show(instances);
-  part("own").hidden = instances.length === 0;
-  setText(part("summary"), instances.length ? count(instances.length, "widget") : "");
+  byId("own").hidden = instances.length === 0;
+  setText(byId("summary"), instances.length ? count(instances.length, "widget") : "");
 };
 
-const refresh = repeat(6, async () => {
+const refresh = poll(6, async () => {
   try {
     const known = await read("instances");
     showInstances(known);
     await showPlaylists(known.instances);
-    setText(part("problem"), "");
+    setText(byId("problem"), "");
   } catch (error) {
-    setText(part("problem"), sentence(error.message));
+    setText(byId("problem"), sentence(error.message));
   }
 });
 
 startPlaylists(refresh);
 
 /* The gallery: its pictures are drawn one after the other, those that are seen first. */
-const sight = new IntersectionObserver((seen) => {
-  for (const { target, isIntersecting } of seen) if (isIntersecting) wanted.add(target);
+const observer = new IntersectionObserver((seen) => {
+  for (const { target, isIntersecting } of seen) if (isIntersecting) visibleCards.add(target);
   draw();
 }, { rootMargin: "200px" });
-const wanted = new Set();
+const visibleCards = new Set();
 let isDrawing = false;
 
 const draw = async () => {
   if (isDrawing) return;
   isDrawing = true;
-  for (const card of wanted) {
-    wanted.delete(card);
-    sight.unobserve(card);
-    await sample(card);
+  for (const card of visibleCards) {
+    visibleCards.delete(card);
+    observer.unobserve(card);
+    await drawSample(card);
   }
   isDrawing = false;
 };
 
-const sample = async (card) => {
+const drawSample = async (card) => {
   const { widget, stage } = card;
   const family = sizes.find((size) => widget.families.includes(size)) ?? widget.families[0];
-  const query = new URLSearchParams({ kind: widget.kind, family, device: part("profile").value });
+  const query = new URLSearchParams({ kind: widget.kind, family, device: byId("profile").value });
   if (widget.program) query.set("program", widget.program);
   try {
     const { picture, failure } = await read(`widgets/sample?${query}`);
     if (picture) stage.draw(picture, true);
-    else stage.fail(cause(failure ?? "it cannot be drawn"));
+    else stage.fail(failureText(failure ?? "it cannot be drawn"));
   } catch (error) {
     stage.fail(sentence(error.message));
   }
@@ -132,43 +132,43 @@ const galleryCard = (widget) => {
   return card;
 };
 
-/* A form begins with the display that the gallery is drawn for. */
-const aim = () => {
-  for (const { link, widget } of part("gallery").children) {
-    const query = new URLSearchParams({ kind: widget.kind, device: part("profile").value });
+/* Makes the forms begin with the display that the gallery is drawn for. */
+const updateLinks = () => {
+  for (const { link, widget } of byId("gallery").children) {
+    const query = new URLSearchParams({ kind: widget.kind, device: byId("profile").value });
     if (widget.program) query.set("program", widget.program);
     link.href = `/admin/widgets/form?${query}`;
   }
 };
 
 const observe = () => {
-  sight.disconnect();
-  wanted.clear();
-  for (const card of part("gallery").children) sight.observe(card);
+  observer.disconnect();
+  visibleCards.clear();
+  for (const card of byId("gallery").children) observer.observe(card);
 };
 
 const begin = async () => {
   try {
     const [{ profiles }, { widgets, problems }] = await Promise.all([read("profiles"), read("widgets")]);
-    new ProfileMenu(part("profile"), profiles);
-    const kept = new URLSearchParams(location.search).get("device") ?? sessionStorage.getItem("profile");
-    part("profile").value = profiles.some(({ id }) => id === kept) ? kept
+    new ProfileMenu(byId("profile"), profiles);
+    const stored = new URLSearchParams(location.search).get("device") ?? sessionStorage.getItem("profile");
+    byId("profile").value = profiles.some(({ id }) => id === stored) ? stored
       : profiles.find(({ displays }) => displays.length)?.id ?? "trmnl-og";
     offered = widgets;
     if (cards.entries) cards.show(cards.entries);
-    part("gallery").replaceChildren(...widgets.map(galleryCard));
-    part("gallery").setAttribute("aria-busy", "false");
-    part("notes").replaceChildren(...problems.map((text) => element("li", {}, text)));
-    aim();
+    byId("gallery").replaceChildren(...widgets.map(galleryCard));
+    byId("gallery").setAttribute("aria-busy", "false");
+    byId("notes").replaceChildren(...problems.map((text) => element("li", {}, text)));
+    updateLinks();
     observe();
   } catch (error) {
-    setText(part("problem"), sentence(error.message));
+    setText(byId("problem"), sentence(error.message));
   }
 };
 
-part("profile").addEventListener("change", () => {
-  sessionStorage.setItem("profile", part("profile").value);
-  aim();
+byId("profile").addEventListener("change", () => {
+  sessionStorage.setItem("profile", byId("profile").value);
+  updateLinks();
   observe();
 });
 begin();

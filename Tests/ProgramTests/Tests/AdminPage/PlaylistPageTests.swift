@@ -43,7 +43,7 @@ struct PlaylistPageTests {
     try site.saveScreenshot("playlists-\(width)")
     #expect(try playlists(site).contains(#""interval":1800"#))
     try site.click("#playlists .foot button:first-child")
-    try site.choose("relevance", in: "#dialog-turns")
+    try site.choose("relevance", in: "#dialog-mode")
     #expect(try site.sees("!document.querySelector('#dialog-minutes').checkVisibility()"))
     try site.click("dialog .main")
     #expect(try site.shows("The most relevant of days, wall.", in: "#playlists p"))

@@ -88,8 +88,8 @@ struct ScreenPageTests {
     try site.server.command("apply", "fleet.json", "--yes")
     try site.open("/admin/screens/edit?device=trmnl-og")
     #expect(try site.sees("document.querySelectorAll('.chip').length === 20"))
-    try site.type("wall-17", into: "#stock-search")
-    #expect(try site.shows("1 of 20 widgets", in: "#stock-found"))
+    try site.type("wall-17", into: "#available-search")
+    #expect(try site.shows("1 of 20 widgets", in: "#available-found"))
     #expect(
       try site.tab.text(
         "[...document.querySelectorAll('.chip b')].map((b) => b.textContent).join()") == "wall-17")
@@ -181,14 +181,14 @@ struct ScreenPageTests {
     try site.tab.evaluate(
       """
       (() => {
-        const slider = document.getElementById('moment');
+        const slider = document.getElementById('preview-time');
         slider.value = 720;
         slider.dispatchEvent(new Event('input', { bubbles: true }));
       })()
       """)
     #expect(
       try site.sees("\(Self.isDrawn) && document.getElementById('picture').src !== '\(present)'"))
-    #expect(try site.tab.text("document.getElementById('moment').ariaValueText") != "now")
+    #expect(try site.tab.text("document.getElementById('preview-time').ariaValueText") != "now")
     try site.click("#now")
     try site.choose("times", in: "#appearance")
     #expect(try site.sees("document.getElementById('dark-0-from').value === '20:00'"))
@@ -255,14 +255,14 @@ struct ScreenPageTests {
     let site = try site()
     try site.open("/admin/screens/edit?device=kiosk-1024x600")
     #expect(
-      try site.shows("None of your widgets is drawn for this display yet", in: "#stock-empty"))
+      try site.shows("None of your widgets is drawn for this display yet", in: "#available-empty"))
     #expect(
       try site.tab.text("document.getElementById('add-widget').search")
         == "?device=kiosk-1024x600")
-    #expect(try site.shows("wall", in: "#other-stock .chip b"))
-    try site.click("#other-stock li:nth-child(1) .chip")
+    #expect(try site.shows("wall", in: "#other-available .chip b"))
+    try site.click("#other-available li:nth-child(1) .chip")
     #expect(try site.shows("wall-kiosk-1024x600 is now in “Left”", in: "#notice"))
-    #expect(try site.shows("wall-kiosk-1024x600", in: "#stock .chip b"))
+    #expect(try site.shows("wall-kiosk-1024x600", in: "#available .chip b"))
     #expect(
       try site.sees(
         "!document.querySelector('[aria-busy=true], .stale') && document.getElementById('picture').naturalWidth === 1024"
