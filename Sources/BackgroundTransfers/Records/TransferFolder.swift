@@ -17,7 +17,7 @@ package struct TransferFolder: Hashable, Sendable {
   /// The folder for new sessions.
   package static var current: TransferFolder { taskOverride ?? standard() }
 
-  /// The environment variable with the folder for programs whose transfers no host may start, as those that are tried.
+  /// The environment variable with the folder for programs whose transfers no host may start, such as new versions that are tried.
   package static let variable = "PLACARD_TRANSFERS"
 
   /// Returns the default folder: `$PLACARD_TRANSFERS`, else in the state folder.
@@ -30,7 +30,7 @@ package struct TransferFolder: Hashable, Sendable {
     return TransferFolder(path: StateLocation.standard(environment: environment) + "/transfers")
   }
 
-  /// The folder of the notices to the host: one for each session that it must check.
+  /// The folder of notification files for the host: one for each session that it must check.
   package var inbox: String { path + "/inbox" }
 
   /// Creates the folder, accessible only to its owner, if it is missing.

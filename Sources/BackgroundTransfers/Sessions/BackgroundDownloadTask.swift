@@ -16,7 +16,7 @@ package final class BackgroundDownloadTask: URLSessionDownloadTask, @unchecked S
 
   private let id: Int
   private let request: URLRequest
-  private let progressOfTask = Mutex(Progress())
+  private let taskProgress = Mutex(Progress())
   private weak let owner: BackgroundURLSession?
 
   /// Creates a new task.
@@ -31,7 +31,7 @@ package final class BackgroundDownloadTask: URLSessionDownloadTask, @unchecked S
   convenience init(_ recorded: TransferRequest, session: BackgroundURLSession) {
     self.init(id: recorded.id, request: recorded.urlRequest, session: session)
     taskDescription = recorded.description
-    progressOfTask.withLock {
+    taskProgress.withLock {
       $0.state = .running
       $0.isRecorded = true
       $0.earliestBegin = recorded.earliestBegin
@@ -39,29 +39,29 @@ package final class BackgroundDownloadTask: URLSessionDownloadTask, @unchecked S
   }
 
   deinit {
-    guard !progressOfTask.withLock({ $0.isRecorded }) else { return }
+    guard !taskProgress.withLock({ $0.isRecorded }) else { return }
     owner?.releaseIdentifier(id)
   }
 
   /// The earliest time to send the request.
   package var earliestBegin: Date? {
-    get { progressOfTask.withLock { $0.earliestBegin } }
-    set { progressOfTask.withLock { $0.earliestBegin = newValue } }
+    get { taskProgress.withLock { $0.earliestBegin } }
+    set { taskProgress.withLock { $0.earliestBegin = newValue } }
   }
 
   override package var taskIdentifier: Int { id }
   override package var originalRequest: URLRequest? { request }
   override package var currentRequest: URLRequest? { request }
-  override package var state: URLSessionTask.State { progressOfTask.withLock { $0.state } }
-  override package var response: URLResponse? { progressOfTask.withLock { $0.response } }
-  override package var error: (any Error)? { progressOfTask.withLock { $0.error } }
-  override package var countOfBytesReceived: Int64 { progressOfTask.withLock { $0.received } }
+  override package var state: URLSessionTask.State { taskProgress.withLock { $0.state } }
+  override package var response: URLResponse? { taskProgress.withLock { $0.response } }
+  override package var error: (any Error)? { taskProgress.withLock { $0.error } }
+  override package var countOfBytesReceived: Int64 { taskProgress.withLock { $0.received } }
   override package var countOfBytesExpectedToReceive: Int64 {
     response?.expectedContentLength ?? NSURLSessionTransferSizeUnknown
   }
 
   override package func resume() {
-    let isFirst = progressOfTask.withLock { progress in
+    let isFirst = taskProgress.withLock { progress in
       guard progress.state == .suspended else { return false }
       progress.state = .running
       defer { progress.isRecorded = true }
@@ -72,11 +72,11 @@ package final class BackgroundDownloadTask: URLSessionDownloadTask, @unchecked S
 
   /// Marks the task as suspended; a download that has been resumed continues nevertheless.
   override package func suspend() {
-    progressOfTask.withLock { if $0.state == .running { $0.state = .suspended } }
+    taskProgress.withLock { if $0.state == .running { $0.state = .suspended } }
   }
 
   override package func cancel() {
-    let isNew: Bool? = progressOfTask.withLock { progress in
+    let isNew: Bool? = taskProgress.withLock { progress in
       guard progress.state == .running || progress.state == .suspended else { return nil }
       progress.state = .canceling
       defer { progress.isRecorded = true }
@@ -92,7 +92,7 @@ package final class BackgroundDownloadTask: URLSessionDownloadTask, @unchecked S
 
   /// Applies the outcome of the download, before the delegate is informed.
   func end(_ outcome: TransferOutcome) {
-    progressOfTask.withLock { progress in
+    taskProgress.withLock { progress in
       switch outcome {
       case .finished(let response):
         progress.response = response.urlResponse

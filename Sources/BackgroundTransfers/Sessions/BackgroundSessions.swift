@@ -5,6 +5,7 @@ import Synchronization
 package final class BackgroundSessions: Sendable {
   package static let shared = BackgroundSessions()
 
+  /// When the end of a session's events is reported to a widget's handler.
   enum Expectation { case later, now }
 
   private struct WeakSession {

@@ -53,7 +53,7 @@ extension BackgroundURLSession {
     let expectation = BackgroundSessions.shared.expectation(of: identifier)
     guard expectation != .later else { return }
     if expectation == .now { BackgroundSessions.shared.clearExpectation(of: identifier) }
-    let (hasTold, isInvalid) = progress.withLock { progress in
+    let (hasDelivered, isInvalid) = progress.withLock { progress in
       defer {
         progress.hasDelivered = false
         if !progress.tasks.values.contains(where: { $0.state == .running }) {
@@ -62,7 +62,7 @@ extension BackgroundURLSession {
       }
       return (progress.hasDelivered, progress.isInvalid)
     }
-    if hasTold || expectation == .now { didFinishEvents(self) }
+    if hasDelivered || expectation == .now { didFinishEvents(self) }
     if isInvalid { invalidate() }
   }
 }

@@ -57,7 +57,7 @@ package final class BackgroundURLSession: URLSession, @unchecked Sendable {
   }
 
   override package func downloadTask(with request: URLRequest) -> URLSessionDownloadTask {
-    let task = BackgroundDownloadTask(id: takeIdentifier(), request: request, session: self)
+    let task = BackgroundDownloadTask(id: reserveIdentifier(), request: request, session: self)
     progress.withLock { if !$0.isInvalid { $0.tasks[task.taskIdentifier] = task } }
     return task
   }
@@ -104,7 +104,7 @@ package final class BackgroundURLSession: URLSession, @unchecked Sendable {
 
   /// Reserves an identifier; if that fails, returns a negative one for a task that will report the
   /// error.
-  private func takeIdentifier() -> Int {
+  private func reserveIdentifier() -> Int {
     do {
       try folder.create()
       watch()

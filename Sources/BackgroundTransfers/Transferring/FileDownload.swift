@@ -14,7 +14,7 @@ final class FileDownload: NSObject, URLSessionDataDelegate, Sendable {
     var received: Int64 = 0
     var response: URLResponse?
     var rejection: URLError?
-    var waiting: CheckedContinuation<TransferOutcome, Never>?
+    var continuation: CheckedContinuation<TransferOutcome, Never>?
   }
 
   private let request: TransferRequest
@@ -35,8 +35,8 @@ final class FileDownload: NSObject, URLSessionDataDelegate, Sendable {
     self.limit = limit
   }
 
-  /// Downloads until the end, or until `isOver` returns true, which is polled twice a second.
-  func run(until isOver: @escaping @Sendable () -> Bool) async -> TransferOutcome {
+  /// Downloads until the end, or until `isCancelled` returns true, which is polled twice a second.
+  func run(until isCancelled: @escaping @Sendable () -> Bool) async -> TransferOutcome {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else {
       let error = TransferError.disk(operation: "create", path: path, code: errno)
@@ -48,7 +48,7 @@ final class FileDownload: NSObject, URLSessionDataDelegate, Sendable {
       configuration: configuration, delegate: self, delegateQueue: nil)
     let task = session.dataTask(with: request.urlRequest)
     let watch = Task {
-      while !Task.isCancelled, !isOver() { try await Task.sleep(for: .milliseconds(500)) }
+      while !Task.isCancelled, !isCancelled() { try await Task.sleep(for: .milliseconds(500)) }
       if !Task.isCancelled { task.cancel() }
     }
     defer {
@@ -56,7 +56,7 @@ final class FileDownload: NSObject, URLSessionDataDelegate, Sendable {
       session.finishTasksAndInvalidate()
     }
     return await withCheckedContinuation { continuation in
-      progress.withLock { $0.waiting = continuation }
+      progress.withLock { $0.continuation = continuation }
       task.resume()
     }
   }
@@ -120,11 +120,11 @@ final class FileDownload: NSObject, URLSessionDataDelegate, Sendable {
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
-    let (waiting, outcome) = progress.withLock { progress in
-      defer { progress.waiting = nil }
-      return (progress.waiting, self.outcome(of: progress, error, task.response))
+    let (continuation, outcome) = progress.withLock { progress in
+      defer { progress.continuation = nil }
+      return (progress.continuation, self.outcome(of: progress, error, task.response))
     }
-    waiting?.resume(returning: outcome)
+    continuation?.resume(returning: outcome)
   }
 
   private func outcome(

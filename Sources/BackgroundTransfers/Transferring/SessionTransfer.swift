@@ -17,7 +17,7 @@ package struct SessionTransfer: Sendable {
     self.now = now
   }
 
-  /// Returns when every download has ended, or immediately if another process performs them.
+  /// Performs the downloads and returns when every one has ended; returns at once if another process performs them.
   ///
   /// - Throws: ``TransferError`` if the disk cannot store the outcomes.
   package func run() async throws {
@@ -65,7 +65,7 @@ package struct SessionTransfer: Sendable {
         timeout: deadline.timeIntervalSince(now()), limit: limits.maximumBytes
       ).run { folder.outcome(id) != nil }
       attempts += 1
-      let retryDate = now() + limits.delay(afterTries: attempts)
+      let retryDate = now() + limits.delay(afterAttempts: attempts)
       guard outcome.isRetryable, retryDate < deadline else {
         return try storeOutcome(outcome, of: id)
       }
@@ -77,7 +77,7 @@ package struct SessionTransfer: Sendable {
   private func storeOutcome(_ outcome: TransferOutcome, of id: Int) throws {
     var outcome = outcome
     if case .finished = outcome, rename(folder.part(id), folder.download(id)) != 0 {
-      let error = TransferError.disk(operation: "keep", path: folder.download(id), code: errno)
+      let error = TransferError.disk(operation: "store", path: folder.download(id), code: errno)
       outcome = TransferOutcome(error.urlError)
     }
     // This file may be what fills the disk.
@@ -124,7 +124,7 @@ package struct TransferLimits: Hashable, Sendable {
   package init() {}
 
   /// Returns the delay after a number of attempts that reached no server, in seconds.
-  func delay(afterTries tries: Int) -> TimeInterval {
-    min(maximumDelay, initialDelay * pow(2, Double(max(0, tries - 1))))
+  func delay(afterAttempts attempts: Int) -> TimeInterval {
+    min(maximumDelay, initialDelay * pow(2, Double(max(0, attempts - 1))))
   }
 }
