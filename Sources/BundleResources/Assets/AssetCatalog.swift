@@ -57,7 +57,7 @@ package struct AssetCatalog: Sendable {
 
   /// The bytes of a data set, or `nil` if there is none that can be read.
   package func data(named name: String) -> Data? {
-    tables.data[name]?.variants.suiting(.light, highContrast: false).first
+    tables.data[name]?.variants.bestMatches(for: .light, highContrast: false).first
       .flatMap { contents.data(of: $0.file) }
   }
 

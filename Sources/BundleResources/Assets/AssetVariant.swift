@@ -6,10 +6,10 @@ protocol AssetVariant {
 extension Sequence where Element: AssetVariant {
   /// The variants that match best, in their original order; if none matches, those for the fewest appearances,
   /// since a picture in the wrong appearance is better than none.
-  func suiting(_ scheme: CatalogColorScheme, highContrast: Bool) -> [Element] {
+  func bestMatches(for scheme: CatalogColorScheme, highContrast: Bool) -> [Element] {
     let rated = map { variant in
       let appearance = variant.traits.appearance
-      let score = appearance.suitability(for: scheme, highContrast: highContrast)
+      let score = appearance.matchScore(for: scheme, highContrast: highContrast)
       return (variant: variant, score: score ?? -appearance.specificity)
     }
     guard let best = rated.map(\.score).max() else { return [] }
@@ -86,7 +86,7 @@ struct AssetAppearance: Hashable, Sendable {
   /// match.
   ///
   /// Luminosity outweighs contrast.
-  func suitability(for scheme: CatalogColorScheme, highContrast: Bool) -> Int? {
+  func matchScore(for scheme: CatalogColorScheme, highContrast: Bool) -> Int? {
     if isHighContrast && !highContrast { return nil }
     let contrast = isHighContrast ? 1 : 0
     return switch (luminosity, scheme) {

@@ -11,7 +11,7 @@ struct ColorSet: Hashable, Sendable {
   var variants: [Variant]
 
   func color(in scheme: CatalogColorScheme, highContrast: Bool) -> ResolvedColor? {
-    variants.suiting(scheme, highContrast: highContrast).first?.value.resolved(in: scheme)
+    variants.bestMatches(for: scheme, highContrast: highContrast).first?.value.resolved(in: scheme)
   }
 }
 

@@ -22,8 +22,8 @@ struct ImageSet: Hashable, Sendable {
   ///
   /// The exact scale is best, then the nearest larger, then the nearest smaller one.
   func variant(scale: Double, scheme: CatalogColorScheme, highContrast: Bool) -> Variant? {
-    let suiting = variants.suiting(scheme, highContrast: highContrast)
-    let ordered = suiting.sorted { ($0.scale ?? scale) < ($1.scale ?? scale) }
+    let matches = variants.bestMatches(for: scheme, highContrast: highContrast)
+    let ordered = matches.sorted { ($0.scale ?? scale) < ($1.scale ?? scale) }
     return ordered.first { ($0.scale ?? scale) >= scale } ?? ordered.last
   }
 }
@@ -135,11 +135,11 @@ struct ImageFileName: Hashable, Sendable {
     var stem = fileName.stem
     idiom = Self.cut("~", from: &stem)
     let isVector = ["svg", "pdf"].contains(fileName.fileExtension)
-    if let mark = stem.lastIndex(of: "@"),
-      let scale = ImageScale(String(stem[stem.index(after: mark)...]))
+    if let at = stem.lastIndex(of: "@"),
+      let scale = ImageScale(String(stem[stem.index(after: at)...]))
     {
       self.scale = scale.value
-      stem = String(stem[..<mark])
+      stem = String(stem[..<at])
     } else {
       scale = isVector ? nil : 1
     }
@@ -152,8 +152,8 @@ struct ImageFileName: Hashable, Sendable {
     return extensions.contains(fileName.fileExtension) ? fileName.stem : name
   }
 
-  private static func cut(_ mark: Character, from stem: inout String) -> String? {
-    guard let index = stem.lastIndex(of: mark), index != stem.startIndex else { return nil }
+  private static func cut(_ separator: Character, from stem: inout String) -> String? {
+    guard let index = stem.lastIndex(of: separator), index != stem.startIndex else { return nil }
     defer { stem = String(stem[..<index]) }
     return String(stem[stem.index(after: index)...])
   }

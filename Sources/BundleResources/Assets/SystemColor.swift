@@ -28,7 +28,7 @@ package enum SystemColor: String, Hashable, Sendable, CaseIterable {
 }
 
 /// An sRGB color as Apple publishes system colors: components from 0 to 255 and an opacity.
-private struct Published {
+private struct PublishedColor {
   let color: ResolvedColor
 
   init(_ red: Int, _ green: Int, _ blue: Int, _ opacity: Double = 1) {
@@ -40,7 +40,7 @@ private struct Published {
 
 extension SystemColor {
   /// The light and the dark value.
-  private var values: (Published, Published) {
+  private var values: (PublishedColor, PublishedColor) {
     switch self {
     case .systemRed: (.init(255, 56, 60), .init(255, 66, 69))
     case .systemOrange: (.init(255, 141, 40), .init(255, 146, 48))

@@ -10,7 +10,7 @@ struct BinaryPropertyList {
   private let referenceSize: Int
   private let objectCount: Int
   private let offsetTable: Int
-  private var remainingReferences: Int
+  private var remainingBudget: Int
 
   static func value(of data: Data) throws(PropertyList.Failure) -> PropertyList {
     var reader = try BinaryPropertyList(Array(data))
@@ -26,7 +26,7 @@ struct BinaryPropertyList {
     guard (1...8).contains(offsetSize), (1...8).contains(referenceSize) else {
       throw Self.malformed
     }
-    remainingReferences = 1_000 + 4 * bytes.count
+    remainingBudget = 1_000 + 4 * bytes.count
     objectCount = try Self.integer(in: bytes, at: trailer + 8, size: 8)
     offsetTable = try Self.integer(in: bytes, at: trailer + 24, size: 8)
     guard objectCount <= bytes.count, offsetTable <= trailer,
@@ -44,7 +44,7 @@ struct BinaryPropertyList {
     guard depth < PropertyList.depthLimit else {
       throw PropertyList.Failure(reason: "it is nested too deeply")
     }
-    try work(1)
+    try consumeBudget(1)
     let start = try integer(at: offsetTable + number * offsetSize, size: offsetSize)
     guard start < offsetTable else { throw Self.malformed }
     let (kind, low) = (bytes[start] >> 4, Int(bytes[start] & 0xF))
@@ -62,7 +62,7 @@ struct BinaryPropertyList {
     let (count, first) = try count(at: start, low: low)
     let size = kind == 0x6 ? 2 : 1
     guard count <= (offsetTable - first) / size else { throw Self.malformed }
-    try work(count)
+    try consumeBudget(count)
     let content = bytes[first..<(first + count * size)]
     guard kind == 0x6 else { return String(decoding: content, as: UTF8.self) }
     let units = stride(from: first, to: first + count * 2, by: 2)
@@ -128,9 +128,9 @@ struct BinaryPropertyList {
     return Int(truncatingIfNeeded: value) & Int.max
   }
 
-  private mutating func work(_ amount: Int) throws(PropertyList.Failure) {
-    remainingReferences -= amount
-    guard remainingReferences >= 0 else {
+  private mutating func consumeBudget(_ amount: Int) throws(PropertyList.Failure) {
+    remainingBudget -= amount
+    guard remainingBudget >= 0 else {
       throw PropertyList.Failure(reason: "it contains too many references")
     }
   }

@@ -54,7 +54,7 @@ struct ResourceReader {
     }
   }
 
-  /// The place in a document: `images[0].scale`.
+  /// The path in a document: `images[0].scale`.
   private static func path(_ keys: [any CodingKey]) -> String {
     var path = ""
     for key in keys {

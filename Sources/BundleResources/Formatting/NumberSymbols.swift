@@ -65,9 +65,9 @@ extension NumberSymbols {
     return symbols
   }()
 
-  private static let hardSpace = "\u{A0}"
-  private static let trueMinus = "\u{2212}"
-  private static let markedMinus = "\u{200E}-"
+  private static let noBreakSpace = "\u{A0}"
+  private static let minusSign = "\u{2212}"
+  private static let leftToRightMinus = "\u{200E}-"
 
   private static let table: [(NumberSymbols, String)] = [
     (
@@ -76,27 +76,29 @@ extension NumberSymbols {
       az bs ca da de el en-DE es-AR es-CL es-CO gl id is lo mk nl pt ro sr tr vi
       """
     ),
-    (.init(grouping: ".", decimal: ",", minus: trueMinus), "eu hr"),
+    (.init(grouping: ".", decimal: ",", minus: minusSign), "eu hr"),
     (.init(grouping: ".", decimal: ",", minimumLeadingDigits: 2), "es it"),
-    (.init(grouping: ".", decimal: ",", minus: trueMinus, minimumLeadingDigits: 2), "sl"),
+    (.init(grouping: ".", decimal: ",", minus: minusSign, minimumLeadingDigits: 2), "sl"),
     (.init(), "es-MX es-US es-419 es-PE"),
-    (.init(grouping: hardSpace, decimal: ","), "af cs en-ZA en-SE fr-CA hy kk pt-AO ru sk uk uz"),
     (
-      .init(grouping: hardSpace, decimal: ",", minimumLeadingDigits: 2),
+      .init(grouping: noBreakSpace, decimal: ","), "af cs en-ZA en-SE fr-CA hy kk pt-AO ru sk uk uz"
+    ),
+    (
+      .init(grouping: noBreakSpace, decimal: ",", minimumLeadingDigits: 2),
       "be bg hu ka lv pl pt-PT sq"
     ),
-    (.init(grouping: hardSpace, decimal: ",", minus: trueMinus), "fi lt nb nn no sv"),
-    (.init(grouping: hardSpace, decimal: ",", minus: trueMinus, minimumLeadingDigits: 2), "et"),
+    (.init(grouping: noBreakSpace, decimal: ",", minus: minusSign), "fi lt nb nn no sv"),
+    (.init(grouping: noBreakSpace, decimal: ",", minus: minusSign, minimumLeadingDigits: 2), "et"),
     (.init(grouping: "\u{202F}", decimal: ","), "fr"),
     (.init(grouping: "\u{2019}"), "de-CH de-LI"),
     (.init(grouping: "\u{2019}", minimumLeadingDigits: 2), "it-CH"),
     (.init(grouping: "'"), "en-CH"),
     (.init(groupSize: 2), "bn en-IN gu hi kn ml mr pa ta te"),
-    (.init(minus: markedMinus, groupSize: 2), "ur"),
+    (.init(minus: leftToRightMinus, groupSize: 2), "ur"),
     (.init(zero: "\u{966}", groupSize: 2), "ne"),
     (.init(zero: "\u{1040}"), "my"),
-    (.init(minus: markedMinus), "ar he"),
-    (.init(grouping: ".", decimal: ",", minus: markedMinus), "ar-MA ar-DZ ar-TN ar-LY"),
+    (.init(minus: leftToRightMinus), "ar he"),
+    (.init(grouping: ".", decimal: ",", minus: leftToRightMinus), "ar-MA ar-DZ ar-TN ar-LY"),
     (
       .init(grouping: "\u{66C}", decimal: "\u{66B}", minus: "\u{61C}-", zero: "\u{660}"),
       "ar-EG ar-SA ar-JO ar-LB ar-IQ ar-SY ar-QA ar-KW ar-OM ar-YE ar-BH ar-SD"

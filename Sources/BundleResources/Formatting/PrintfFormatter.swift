@@ -89,10 +89,10 @@ struct PrintfFormatter {
     return String(repeating: "0", count: max(0, count)) + digits
   }
 
-  private func prefixed(_ mark: String, _ value: UInt64, radix: Int) -> String {
+  private func prefixed(_ radixPrefix: String, _ value: UInt64, radix: Int) -> String {
     let digits = zeroPadded(String(value, radix: radix, uppercase: specifier.isUppercase))
     guard specifier.isAlternate, value != 0 else { return digits }
-    return (specifier.isUppercase ? mark.uppercased() : mark) + digits
+    return (specifier.isUppercase ? radixPrefix.uppercased() : radixPrefix) + digits
   }
 
   private func unsigned(_ isNegative: Bool, _ magnitude: UInt64) -> UInt64 {
