@@ -2,7 +2,7 @@ import CheckedJSON
 import DeviceServer
 import WidgetHost
 
-/// The reason why a request of a page is rejected, in words for a person who uses no commands.
+/// The reason why a request of a page is rejected, in a message that names no commands.
 package struct AdminError: Error, Hashable, Sendable, CustomStringConvertible {
   let status: Int
   package let description: String
@@ -24,7 +24,7 @@ package struct AdminError: Error, Hashable, Sendable, CustomStringConvertible {
     return response
   }
 
-  /// Returns the response to a request, or that of an error which the person can correct.
+  /// Returns the response to a request, or the response for an error that the person can correct.
   ///
   /// - Throws: Errors of the store and the disk.
   static func catchingErrors(_ answer: () throws -> ServerResponse) throws -> ServerResponse {
@@ -48,7 +48,7 @@ package struct AdminError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The response to a file of a page that its reader rejects, with the field that is wrong.
+  /// The response for a file that its reader rejects, with the invalid field.
   private static func response(to error: JSONFileError) -> ServerResponse {
     let subject = error.field.isEmpty ? "" : "'\(error.field)' "
     return .json(
@@ -58,7 +58,7 @@ package struct AdminError: Error, Hashable, Sendable, CustomStringConvertible {
       ]), status: 422)
   }
 
-  /// What a person can do about a rejected change of a display.
+  /// Creates the error for a rejected change of a display.
   private init(_ error: DeviceChangeError) {
     switch error {
     case .unknownCode(let code):
@@ -76,7 +76,7 @@ package struct AdminError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What a person can do about names that are taken or gone; `nil` for errors of the store itself.
+  /// Creates the error for names that are in use or missing; `nil` for errors of the store itself.
   private init?(_ error: StateError) {
     switch error {
     case .unknownDevice(let name, _):

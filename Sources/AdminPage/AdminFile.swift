@@ -90,7 +90,7 @@ enum AdminFile: String, CaseIterable {
   }
 }
 
-/// The pages, which are the same for all sessions: what they show, their scripts ask for.
+/// The pages, which are the same for all sessions: their scripts request the content.
 enum AdminPages {
   /// A page that needs a session.
   enum Page: CaseIterable {

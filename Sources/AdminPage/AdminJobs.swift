@@ -3,23 +3,22 @@ import DeviceServer
 import Foundation
 import Synchronization
 
-/// Work that takes longer than a request may: author code runs in workers, and data is fetched.
+/// A queue of jobs that take longer than a request may: author code runs in workers, and data is fetched.
 ///
-/// A page asks for the result until it is there. At most two pieces of work run at a time, on threads of their own, so
-/// that displays never wait for them.
+/// A page polls for the result. At most two jobs run at a time, on separate threads, so that displays never wait for them.
 package final class AdminJobs: Sendable {
   private struct Job {
     var group: String?
     var began: Date
     var result: ServerResponse?
     var isRunning = false
-    /// Whether a page was given the result, which it asks for again only if the response was lost.
+    /// Whether a page got the result, which it requests again only if the response was lost.
     var isDelivered = false
 
-    /// When its result was first seen to be there; an upgrade may draw for longer than results are stored.
+    /// When the result was first found; a job, such as an upgrade, may run for longer than results are stored.
     var ended: Date?
 
-    /// Records the time, and returns whether a page may still ask for the result.
+    /// Records the time, and returns whether a page may still request the result.
     mutating func isCurrent(at now: Date) -> Bool {
       if result != nil, ended == nil { ended = now }
       if isRunning, result == nil { return true }
@@ -31,7 +30,7 @@ package final class AdminJobs: Sendable {
     var jobs: [String: Job] = [:]
     var cached: [String: (response: ServerResponse, until: Date)] = [:]
 
-    /// Drops delivered results, the oldest first, while there are as many jobs as may be.
+    /// Removes delivered results, the oldest first, while the maximum number of jobs is reached.
     mutating func dropDelivered() {
       while jobs.count >= AdminJobs.maximumJobs,
         let oldest = jobs.filter({ $0.value.isDelivered }).min(by: {
@@ -45,10 +44,10 @@ package final class AdminJobs: Sendable {
 
   private static let maximumRunning = 2
   private static let maximumJobs = 64
-  /// The further jobs that are not of a group: a change must not be rejected because of pictures.
+  /// The number of further jobs without a group: changes must not be rejected because of previews.
   private static let maximumChanges = 16
   private static let maximumCached = 64
-  /// The seconds after which a result that nobody asked for is dropped.
+  /// The seconds after which a result that no page requested is removed.
   private static let resultLifetime = 300.0
 
   private let state = Mutex(State())
@@ -63,12 +62,12 @@ package final class AdminJobs: Sendable {
   /// Starts work, and returns its result: deferred, and with the name of the job if it takes longer.
   ///
   /// - Parameters:
-  ///   - group: Work of the same group that has not begun yet is dropped, as nobody waits for it; `nil` for a change, which
-  ///     is done first.
+  ///   - group: Work of the same group that has not begun yet is removed, as no page waits for it; `nil` for a change, which
+  ///     has priority.
   ///   - now: The time.
   ///   - work: Returns the response.
   /// - Returns: The deferred response.
-  /// - Throws: ``AdminError`` if too much waits.
+  /// - Throws: ``AdminError`` if too many jobs wait.
   func start(
     group: String? = nil, at now: Date, _ work: @escaping @Sendable () throws -> ServerResponse
   ) throws -> ServerResponse {
@@ -86,12 +85,12 @@ package final class AdminJobs: Sendable {
       state.dropDelivered()
       let limit = Self.maximumJobs + (group == nil ? Self.maximumChanges : 0)
       guard state.jobs.count < limit else {
-        throw AdminError(503, "too much is being drawn; try again", retry: 2)
+        throw AdminError(503, "too many pictures are being drawn; try again", retry: 2)
       }
       state.jobs[id] = Job(group: group, began: now)
     }
     let operation = BlockOperation { [self] in run(id, work) }
-    // A change does not wait for pictures that have not begun.
+    // A change does not wait for previews that have not begun.
     if group == nil { operation.queuePriority = .high }
     queue.addOperation(operation)
     return waiting(for: id)
@@ -105,7 +104,7 @@ package final class AdminJobs: Sendable {
   ///   - now: The time.
   ///   - work: Returns the response; only one with the status 200 is cached.
   /// - Returns: The response.
-  /// - Throws: ``AdminError`` if too much waits.
+  /// - Throws: ``AdminError`` if too many jobs wait.
   func cached(
     _ key: String, for seconds: Double, at now: Date,
     _ work: @escaping @Sendable () throws -> ServerResponse
@@ -130,8 +129,8 @@ package final class AdminJobs: Sendable {
     }
   }
 
-  /// Removes the cached results, as they may have changed.
-  func clearCache() { state.withLock { $0.cached = [:] } }
+  /// Removes the cached results, as a change may have made them invalid.
+  func removeCachedResults() { state.withLock { $0.cached = [:] } }
 
   /// Returns the result of a job, or the name of the job again if it is not done.
   ///
@@ -153,7 +152,7 @@ package final class AdminJobs: Sendable {
     do {
       response = try AdminError.catchingErrors(work)
     } catch {
-      // The reason is for the person who wrote the form, such as that of a worker.
+      // The person who filled in the form sees the reason, such as that of a worker.
       response = AdminError(422, "\(error)").response
     }
     state.withLock { $0.jobs[id]?.result = response }

@@ -3,7 +3,7 @@ package import DeviceServer
 package import Foundation
 import Graphics
 
-/// The pages with which a person arranges displays in a browser: `GET /admin/`, and the requests of the pages to
+/// The pages on which a person configures displays in a browser: `GET /admin/`, and the requests of the pages to
 /// `/admin/api/`.
 ///
 /// It depends on no HTTP library. Changes go through the functions of the commands.
@@ -13,7 +13,7 @@ package struct AdminPage: DeviceProtocol {
 
   let account: AdministratorAccount
   let sessions: AdminSessions
-  /// Limits failed sign-ins; apart from that of displays, of which one with a wrong token would keep a person out.
+  /// Limits failed sign-ins, separately from the limits of displays, so that a display with a wrong token does not block a person.
   let limiter = RateLimiter()
   let displays: DisplayAdministration
   let widgets: WidgetAdministration
@@ -49,24 +49,25 @@ package struct AdminPage: DeviceProtocol {
   package func response(
     to request: ServerRequest, of server: DeviceServer, at now: Date
   ) throws -> ServerResponse? {
-    guard let first = request.path.first else { return Self.start(of: request) }
+    guard let first = request.path.first else { return Self.redirectToPages(request) }
     guard first == "admin" else { return nil }
     if let rejection = AdminRequestFilter.rejection(of: request) {
-      return rejection.guarded(for: request)
+      return rejection.addingSecurityFields(for: request)
     }
     let path = Array(request.path.dropFirst())
     if path.count == 2, path[0] == "files" {
-      return Self.file(path[1], request).guarded(for: request)
+      return Self.file(path[1], request).addingSecurityFields(for: request)
     }
     // Sessions depend on the file of the password.
     try BlockingWork.requireAllowed()
     let response = try answer(AdminRequest(request, path: path, server: server, now: now))
-    return (path.first == "api" ? response : response.negotiated(for: request)).guarded(
-      for: request)
+    return (path.first == "api" ? response : response.negotiated(for: request))
+      .addingSecurityFields(
+        for: request)
   }
 
-  /// Sends a browser that opens the server's address to the pages; programs get no redirect.
-  private static func start(of request: ServerRequest) -> ServerResponse? {
+  /// Redirects a browser that opens the server's address to the pages; programs get no redirect.
+  private static func redirectToPages(_ request: ServerRequest) -> ServerResponse? {
     let wantsPage = request.headers["Accept"]?.contains("text/html") ?? false
     guard wantsPage, request.method == .get || request.method == .head else { return nil }
     return .redirect(to: "/admin/")
@@ -103,7 +104,7 @@ package struct AdminPage: DeviceProtocol {
     _ request: AdminRequest, in session: AdminSessions.Session?
   ) throws -> ServerResponse {
     switch (request.isChange, Array(request.path.dropFirst())) {
-    case (false, ["session"]): return try describe(session)
+    case (false, ["session"]): return try sessionResponse(session)
     case (true, ["sign-in"]): return try signIn(request)
     default: break
     }
@@ -190,7 +191,7 @@ package struct AdminRequest: Sendable {
   /// Whether it changes something.
   var isChange: Bool { request.method == .post }
 
-  /// The address of the sign-in page, which sends the browser back to the page that was asked for.
+  /// The address of the sign-in page, which redirects the browser to the requested page afterwards.
   var signInAddress: String {
     let page = "/admin/" + path.joined(separator: "/")
     let query = request.query.sorted { $0.key < $1.key }
@@ -212,12 +213,12 @@ package struct AdminRequest: Sendable {
   }
 }
 
-/// The body of a change that needs no more than its address.
-struct AdminConfirmation: Decodable {
+/// The body of a change that has no parameters: any JSON object.
+struct EmptyAdminBody: Decodable {
   private enum CodingKeys: CodingKey {}
 
   init(from decoder: any Decoder) throws {
-    // Anything but an object is no request of a page.
+    // The pages send an object.
     _ = try decoder.container(keyedBy: CodingKeys.self)
   }
 }
@@ -229,6 +230,6 @@ extension ServerResponse {
       303, headers: HTTPHeaders([("Location", path), ("Cache-Control", "no-store")]))
   }
 
-  /// The response to a change that a page needs no more about.
+  /// The response to a change without a result.
   static var done: ServerResponse { .json(.object([:])) }
 }

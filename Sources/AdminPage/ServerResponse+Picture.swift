@@ -5,7 +5,7 @@ import FramePipeline
 import PixelOutput
 
 extension ServerResponse {
-  /// A picture that a page asks for again when it changes.
+  /// A picture that a page revalidates by its entity tag.
   static func picture(
     _ bytes: [UInt8], digest: String, _ format: PictureFormat, to request: ServerRequest
   ) -> ServerResponse {
@@ -34,7 +34,7 @@ extension ServerResponse {
 }
 
 extension Manifest {
-  /// A frame and how it lies on the panel; `nil` for one that a browser cannot show.
+  /// A frame and its orientation on the panel; `nil` for one that a browser cannot show.
   func pictureJSON(of frame: Frame) -> JSONValue? {
     guard frame.picture.format != .raw else { return nil }
     return .object([

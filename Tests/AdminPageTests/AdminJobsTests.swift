@@ -17,7 +17,7 @@ struct AdminJobsTests {
         return .done
       }
     }
-    #expect(throws: AdminError(503, "too much is being drawn; try again", retry: 2)) {
+    #expect(throws: AdminError(503, "too many pictures are being drawn; try again", retry: 2)) {
       _ = try jobs.start(group: "one more", at: AdminServer.now) { .done }
     }
     let change = try jobs.start(at: AdminServer.now) { .done }

@@ -11,8 +11,8 @@ extension AdminPage {
       identifier, passwordVersion: try account.passwordVersion(), at: request.now)
   }
 
-  /// What a page knows about its session.
-  func describe(_ session: AdminSessions.Session?) throws -> ServerResponse {
+  /// Returns the state of a session for a page.
+  func sessionResponse(_ session: AdminSessions.Session?) throws -> ServerResponse {
     .json(
       .object([
         "signedIn": .bool(session != nil), "hasPassword": .bool(try account.hasPassword()),

@@ -4,7 +4,7 @@ import FetchMetadata
 /// Accepts requests of the administrator's pages themselves, and rejects those that other sites trigger (cross-site request
 /// forgery).
 ///
-/// It needs no session; what a session may do is checked after it.
+/// It needs no session, which is checked after it.
 enum AdminRequestFilter {
   /// Returns the response for a rejected request; `nil` if it is accepted.
   static func rejection(of request: ServerRequest) -> ServerResponse? {
@@ -12,7 +12,7 @@ enum AdminRequestFilter {
       return .error(400, "the request has no valid Host field")
     }
     switch request.method {
-    case .get, .head: return isForbiddenToOtherSites(request) ? otherSite : nil
+    case .get, .head: return isForbiddenCrossSite(request) ? crossSiteRejection : nil
     case .post: return rejection(ofChange: request)
     case .options, .other:
       var response = ServerResponse.error(405, "this address supports only GET and POST")
@@ -21,18 +21,18 @@ enum AdminRequestFilter {
     }
   }
 
-  private static let otherSite = ServerResponse.error(
+  private static let crossSiteRejection = ServerResponse.error(
     403, "only the administrator's pages may send this request")
 
   /// Whether another site triggers a request and may not: only a link to a page is allowed.
-  private static func isForbiddenToOtherSites(_ request: ServerRequest) -> Bool {
+  private static func isForbiddenCrossSite(_ request: ServerRequest) -> Bool {
     let isPage = !["api", "files"].contains(request.path.dropFirst().first)
     return request.origin.isCrossSite && !(isPage && request.origin.isNavigation)
   }
 
   private static func rejection(ofChange request: ServerRequest) -> ServerResponse? {
-    guard request.origin.isSameOrigin(as: request.baseURL) else { return otherSite }
-    // A form of another site cannot send JSON without asking first.
+    guard request.origin.isSameOrigin(as: request.baseURL) else { return crossSiteRejection }
+    // A form of another site cannot send JSON without a CORS preflight request.
     guard isJSON(request.headers.onlyValue(of: "Content-Type")) else {
       return .error(415, "the body must be application/json")
     }
@@ -54,8 +54,8 @@ extension ServerResponse {
     "require-trusted-types-for 'script'",
   ].joined(separator: "; ")
 
-  /// The response to a request with the header fields that keep other sites out.
-  func guarded(for request: ServerRequest) -> ServerResponse {
+  /// Returns the response with the header fields that protect the pages from other sites.
+  func addingSecurityFields(for request: ServerRequest) -> ServerResponse {
     var response = self
     response.headers["Content-Security-Policy"] = Self.policy
     response.headers["X-Frame-Options"] = "DENY"

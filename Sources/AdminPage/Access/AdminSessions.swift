@@ -8,19 +8,20 @@ import Synchronization
 package final class AdminSessions: Sendable {
   /// A session of a browser.
   struct Session: Hashable {
-    /// What each change has to be sent with, so that it comes from a page of this session.
+    /// The token that each change has to be sent with, to prove that it comes from a page of this session.
     var changeToken: String
     /// The version of the password with which it began.
     var passwordVersion: String
     var began: Date
-    var used: Date
+    /// When the session last sent a request.
+    var lastUse: Date
   }
 
   /// The seconds without a request after which a session ends.
   package static let idleLimit = 12.0 * 3600
   /// The seconds after which a session ends in any case.
   package static let lifetime = 7.0 * 86_400
-  /// The maximum number of sessions; the one that was not used for the longest time is ended.
+  /// The maximum number of sessions; the least recently used one is ended.
   private static let maximum = 64
 
   private let sessions = Mutex<[String: Session]>([:])
@@ -32,10 +33,10 @@ package final class AdminSessions: Sendable {
     let identifier = AdminSecret.identifier()
     let session = Session(
       changeToken: AdminSecret.identifier(), passwordVersion: passwordVersion, began: now,
-      used: now)
+      lastUse: now)
     sessions.withLock { sessions in
       if sessions.count >= Self.maximum,
-        let oldest = sessions.min(by: { $0.value.used < $1.value.used })
+        let oldest = sessions.min(by: { $0.value.lastUse < $1.value.lastUse })
       {
         sessions[oldest.key] = nil
       }
@@ -50,13 +51,13 @@ package final class AdminSessions: Sendable {
     return sessions.withLock { sessions in
       guard var session = sessions[key] else { return nil }
       guard session.passwordVersion == passwordVersion,
-        abs(now.timeIntervalSince(session.used)) < Self.idleLimit,
+        abs(now.timeIntervalSince(session.lastUse)) < Self.idleLimit,
         abs(now.timeIntervalSince(session.began)) < Self.lifetime
       else {
         sessions[key] = nil
         return nil
       }
-      session.used = now
+      session.lastUse = now
       sessions[key] = session
       return session
     }

@@ -26,10 +26,10 @@ package final class AdministratorAccount: Sendable {
     }
   }
 
-  /// The answer to a password or token.
-  package enum Answer: Hashable, Sendable {
+  /// The result of a sign-in.
+  package enum SignInResult: Hashable, Sendable {
     case accepted, rejected
-    /// Another password is being checked; the client is to try again.
+    /// Another password is being checked; the client should try again.
     case busy
   }
 
@@ -38,7 +38,7 @@ package final class AdministratorAccount: Sendable {
   private let folder: StateFolder
   private let cost: UInt64
   /// Held while a password is checked, so that many at a time take the memory and the processor time of one.
-  private let checking = Mutex(())
+  private let checkLock = Mutex(())
 
   /// Creates an account in a state folder.
   ///
@@ -57,7 +57,7 @@ package final class AdministratorAccount: Sendable {
   /// - Throws: ``AdministratorError`` if the file is damaged; `DiskError`.
   package func hasPassword() throws -> Bool { try record().password != nil }
 
-  /// What changes with the password, so that sessions of an earlier one end.
+  /// Returns a value that changes with the password, so that sessions of an earlier password end.
   package func passwordVersion() throws -> String {
     let salt = try record().password?.salt ?? []
     return salt.map { "\($0)" }.joined(separator: ".")
@@ -96,11 +96,11 @@ package final class AdministratorAccount: Sendable {
   /// Checks a password or a token, and uses the token up.
   ///
   /// - Throws: ``AdministratorError``; `DiskError`.
-  package func signIn(with secret: String, at now: Date) throws -> Answer {
+  package func signIn(with secret: String, at now: Date) throws -> SignInResult {
     if try useToken(secret, at: now) { return .accepted }
     guard secret.count <= Self.passwordLength.upperBound, let password = try record().password
     else { return .rejected }
-    return checking.withLockIfAvailable { _ in
+    return checkLock.withLockIfAvailable { _ in
       password.matches(secret) ? .accepted : .rejected
     } ?? .busy
   }

@@ -23,7 +23,7 @@ package struct PasswordHash: Hashable, Codable, Sendable {
     (self.cost, blockSize, parallelism) = (cost, 8, 1)
     salt = AdminSecret.bytes(count: Self.saltByteCount)
     hash = []
-    // Fails only if libcrypto is out of memory; an empty hash would let nobody in.
+    // Fails only if libcrypto is out of memory; no password matches an empty hash.
     guard let computed = derived(from: password) else {
       preconditionFailure("libcrypto did not compute a scrypt hash")
     }
@@ -49,7 +49,7 @@ package struct PasswordHash: Hashable, Codable, Sendable {
   }
 }
 
-/// Random texts that nobody can guess.
+/// Random secrets: identifiers of sessions, and tokens that a person types.
 enum AdminSecret {
   static func bytes(count: Int) -> [UInt8] {
     var random = SystemRandomNumberGenerator()

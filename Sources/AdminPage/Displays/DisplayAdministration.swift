@@ -93,7 +93,7 @@ package struct DisplayAdministration: AdminSection {
     case let path where path.count == 2 && path[1] == "label":
       response = try label(path[0], request)
     case let path where path.count == 2 && path[1] == "remove":
-      _ = try request.body(AdminConfirmation.self)
+      _ = try request.body(EmptyAdminBody.self)
       try request.server.store.removeDevice(path[0])
       response = .done
     default: throw AdminError.unknownAddress

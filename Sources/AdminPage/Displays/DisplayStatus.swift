@@ -5,12 +5,12 @@ import FramePipeline
 import PixelOutput
 import WidgetHost
 
-/// What the page shows about a display.
+/// The status of a display on the page.
 struct DisplayStatus {
   let device: RegisteredDevice
   let contact: DeviceContact
   let profile: DeviceProfile
-  /// What is sent to it now; `nil` for a display that waits for approval, whose picture has its code.
+  /// The frame that is sent to it now; `nil` for a display that waits for approval, whose picture has its code.
   let frame: DeviceFrame?
   /// The failures of the widgets that it shows, by their names.
   let failures: [(name: WidgetInstance.ID, failure: ReloadFailure)]
@@ -51,7 +51,7 @@ struct DisplayStatus {
     return own == .raw ? .png : own
   }
 
-  /// What a person has to know first.
+  /// The state of a display, the most important one first.
   private enum State: String {
     case waiting, unassigned, silent, new, approved, closed, fine
   }
@@ -60,21 +60,21 @@ struct DisplayStatus {
     if !device.isApproved { return .waiting }
     if device.shows == nil { return .unassigned }
     guard let last = contact.date else { return .new }
-    // Until then it still shows its code.
+    // It shows its code until its next contact.
     if let approved = device.approved, last <= approved { return .approved }
     if now.timeIntervalSince(last) > AlertRules.Silent.defaultTime { return .silent }
     return contact.isPageClosed(at: now) ? .closed : .fine
   }
 
-  /// That its content was removed, or the last error of the display or its frame.
+  /// The problem of the display: its content was removed, or the last error of the display or its frame.
   var problem: String? {
     removedContent.map { "'\($0)' was removed; choose what this display shows" }
       ?? frame?.diagnostic ?? contact.lastError
   }
 
-  /// Says that a wrong token was rejected since the last contact: the display itself may have sent it.
+  /// The notice that a wrong token was rejected since the last contact: the display itself may have sent it.
   ///
-  /// It is no problem of the display, as anybody in the network can cause it.
+  /// This is not a problem of the display, as anybody in the network can cause it.
   private var rejection: String? {
     guard let rejected = contact.rejectedTokens, rejected.last > contact.date ?? .distantPast else {
       return nil
@@ -83,7 +83,7 @@ struct DisplayStatus {
       + "or accept that of another server with 'placard device token \(device.id) --adopt'"
   }
 
-  /// Returns what the page gets.
+  /// Returns the status as JSON.
   ///
   /// - Parameter tags: The tags of the widgets that the display shows.
   /// - Returns: An object with the members that the page reads.
@@ -116,7 +116,7 @@ struct DisplayStatus {
     ])
   }
 
-  /// The picture that the display gets, and how it lies on the panel.
+  /// The picture that the display gets, and its orientation on the panel.
   private func picture(of frame: DeviceFrame) -> JSONValue {
     .object([
       "digest": .string(frame.digest),
@@ -129,7 +129,7 @@ struct DisplayStatus {
 }
 
 extension RegisteredDevice {
-  /// The display as one that a person can choose: its name, and what people call it.
+  /// The display as an item of a menu: its name and its label.
   var choiceJSON: JSONValue {
     .object(["name": .string(id), "label": .string(displayName)])
   }

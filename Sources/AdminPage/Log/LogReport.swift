@@ -4,24 +4,24 @@ import Foundation
 import FramePipeline
 import WidgetHost
 
-/// The reloads of the last day and what has failed, in words.
+/// The reloads of the last day, with failures and planned reloads.
 struct LogReport {
   let request: AdminRequest
   let profiles: DeviceProfileRegistry
 
-  /// The seconds that the log reaches back.
-  private static let reach = 86_400.0
+  /// The period of the log, in seconds.
+  private static let period = 86_400.0
   private static let maximumRecords = 300
   /// The maximum number of failures, of displays with a problem, and of planned reloads.
   private static let maximumEntries = 50
 
-  /// Returns what failed, what comes next, and what was done.
+  /// Returns the failures, the planned reloads and the records.
   ///
   /// - Throws: The errors of the store.
   func response() throws -> ServerResponse {
     let store = request.server.store
     let status = try HostStatus(of: store, devices: profiles, at: request.now)
-    let records = try store.reloads(of: nil, since: request.now.addingTimeInterval(-Self.reach))
+    let records = try store.reloads(of: nil, since: request.now.addingTimeInterval(-Self.period))
     let failing = status.instances.compactMap(failure(of:))
     let coming = status.instances.compactMap { status in status.next.map { (status, $0) } }
       .sorted { ($0.1.start, $0.0.instance.id) < ($1.1.start, $1.0.instance.id) }

@@ -5,7 +5,7 @@ package import FramePipeline
 import PixelOutput
 import WidgetHost
 
-/// The playlists and stacks on the administrator's pages: several widgets that take turns in one place.
+/// The playlists and stacks on the administrator's pages, which show one of several widgets at a time.
 package struct PlaylistAdministration: AdminSection {
   private let profiles: DeviceProfileRegistry
   private let onChange: @Sendable () -> Void
@@ -14,7 +14,7 @@ package struct PlaylistAdministration: AdminSection {
   ///
   /// - Parameters:
   ///   - profiles: The device profiles.
-  ///   - onChange: Called after each change, for a host that waits.
+  ///   - onChange: Called after each change, to wake the host.
   package init(profiles: DeviceProfileRegistry, onChange: @escaping @Sendable () -> Void) {
     self.profiles = profiles
     self.onChange = onChange
@@ -85,7 +85,7 @@ package struct PlaylistAdministration: AdminSection {
         playlist(body, named: former.id, since: former.created, store), devices: profiles,
         at: request.now)
     case let path where path.count == 2 && path[1] == "remove":
-      _ = try request.body(AdminConfirmation.self)
+      _ = try request.body(EmptyAdminBody.self)
       try store.remove(stack: path[0], at: request.now)
     default: throw AdminError.unknownAddress
     }
@@ -121,14 +121,14 @@ package struct PlaylistAdministration: AdminSection {
 private struct PlaylistRequest: Decodable {
   /// The name of a new one.
   var name: String?
-  /// The names of the widgets in the order of their turns.
+  /// The names of the widgets in the order in which they are shown.
   var members: [String]
   /// How long each widget is shown; `nil` shows the most relevant one.
   var minutes: Double?
 }
 
 extension AdminError {
-  /// The reason why widgets cannot take turns, in words for a person who uses no commands.
+  /// Creates the error for widgets that cannot be in one playlist, with a message that names no commands.
   fileprivate init(_ error: StackError) {
     let reason =
       switch error {

@@ -62,7 +62,7 @@ package struct ScreenAdministration: AdminSection {
     return .json(
       .object([
         "name": .string(screen.id), "text": .string(screen.text),
-        "version": .string(screen.pageVersion),
+        "version": .string(screen.textVersion),
       ]))
   }
 
@@ -81,7 +81,7 @@ package struct ScreenAdministration: AdminSection {
   /// The number of widgets for other displays that a page offers.
   private static let maximumOthers = 50
 
-  /// What makes two widgets the same but for the display that they are drawn for.
+  /// The settings that two widgets for different displays have in common.
   private struct SharedSettings: Hashable {
     var kind: String
     var program: String
@@ -109,7 +109,7 @@ package struct ScreenAdministration: AdminSection {
     }
     let shared = instances.filter { !own.contains($0.id) }
     let drawn = shared.filter { $0.device == device }
-    // Those of other displays that this one has not got yet, each once.
+    // Widgets of other displays that are not drawn for this one yet, without duplicates.
     var known = Set(drawn.map(SharedSettings.init))
     let undrawn = shared.filter {
       $0.device != device && known.insert(SharedSettings($0)).inserted
@@ -158,7 +158,7 @@ package struct ScreenAdministration: AdminSection {
     case ["preview"]: return try preview(request)
     case ["save"]: return try save(request)
     case let path where path.count == 2 && path[1] == "remove":
-      _ = try request.body(AdminConfirmation.self)
+      _ = try request.body(EmptyAdminBody.self)
       return try jobs.start(at: request.now) { [editor] in
         try editor.remove(path[0], at: request.now)
         return .done

@@ -35,7 +35,7 @@ struct ScreenDraftRequest: Decodable {
     guard let stored = screens.first(where: { $0.id == name }) else {
       throw StateError.unknownScreen(name, suggestion: "")
     }
-    if isSaved, stored.pageVersion != version { throw StateError.screenChanged(name) }
+    if isSaved, stored.textVersion != version { throw StateError.screenChanged(name) }
     return ScreenDraft(text: written, base: .text(stored.text))
   }
 
@@ -63,8 +63,8 @@ struct ScreenDraftRequest: Decodable {
 }
 
 extension WidgetScreen {
-  /// Identifies the text of the file, so that a page can tell whether someone else changed it.
-  var pageVersion: String { SHA256.hexDigest(of: Array(text.utf8)) }
+  /// The digest of the file's text, by which a page finds out whether someone else changed it.
+  var textVersion: String { SHA256.hexDigest(of: Array(text.utf8)) }
 }
 
 extension ScreenPreview {

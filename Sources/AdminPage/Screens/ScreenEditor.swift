@@ -2,7 +2,7 @@ package import Foundation
 package import WidgetHost
 package import WidgetUI
 
-/// What changes screens for the pages; each call may draw widgets in workers.
+/// Draws and changes screens for the pages; each call may draw widgets in workers.
 package protocol ScreenEditor: Sendable {
   /// Draws what a draft shows at a time; `nil` follows the screen's color schemes.
   func preview(

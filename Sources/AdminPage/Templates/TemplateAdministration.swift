@@ -23,6 +23,9 @@ package struct TemplateAdministration: AdminSection {
     self.jobs = jobs
   }
 
+  /// Returns the editor.
+  ///
+  /// - Throws: ``AdminError`` in a program without templates.
   private func required() throws(AdminError) -> any TemplateEditor {
     guard let editor else { throw AdminError(404, "this program has no templates") }
     return editor
@@ -104,7 +107,7 @@ package struct TemplateAdministration: AdminSection {
       return try jobs.start(at: request.now) { [jobs] in
         try TemplateRejection.catchingErrors {
           try editor.save(draft.text, of: kind, over: draft.version ?? "")
-          jobs.clearCache()
+          jobs.removeCachedResults()
           return .json(.object(["version": .string(draft.text.version)]))
         }
       }
@@ -113,7 +116,7 @@ package struct TemplateAdministration: AdminSection {
       return try jobs.start(at: request.now) { [jobs] in
         try TemplateRejection.catchingErrors {
           try editor.copy(kind, to: name)
-          jobs.clearCache()
+          jobs.removeCachedResults()
           return .json(.object(["kind": .string(name)]))
         }
       }
@@ -121,7 +124,7 @@ package struct TemplateAdministration: AdminSection {
       return try jobs.start(at: request.now) { [jobs] in
         try TemplateRejection.catchingErrors {
           try editor.delete(kind)
-          jobs.clearCache()
+          jobs.removeCachedResults()
           return .done
         }
       }
@@ -155,7 +158,7 @@ package struct TemplateAdministration: AdminSection {
   }
 }
 
-/// Responses to changes of templates that are not made.
+/// Converts the errors of rejected changes of templates to responses.
 private enum TemplateRejection {
   static func catchingErrors(_ answer: () throws -> ServerResponse) throws -> ServerResponse {
     do {

@@ -13,7 +13,7 @@ package struct WidgetAdministration: AdminSection {
   private let profiles: DeviceProfileRegistry
   private let jobs: AdminJobs
 
-  /// The seconds for which the list of widgets, and their samples, are kept.
+  /// The seconds for which the list of widgets, and their samples, are cached.
   private static let listLifetime = 30.0
   private static let sampleLifetime = 600.0
 
@@ -175,7 +175,7 @@ package struct WidgetAdministration: AdminSection {
     }
   }
 
-  /// Ends a canary release with its version, or says why widgets cannot be drawn with that.
+  /// Ends a canary release with its version; fails if widgets cannot be drawn with it.
   private func finish(_ program: String, _ request: AdminRequest) throws -> ServerResponse {
     let state = try request.body(ProgramState.self)
     return try jobs.start(at: request.now) { [editor, jobs] in
@@ -186,7 +186,7 @@ package struct WidgetAdministration: AdminSection {
             + failure.messages.prefix(3).joined(separator: "; ")
             + (failure.messages.count > 3 ? "; …" : ""))
       }
-      jobs.clearCache()
+      jobs.removeCachedResults()
       return .done
     }
   }
@@ -196,16 +196,16 @@ package struct WidgetAdministration: AdminSection {
     let state = try request.body(ProgramState.self)
     return try jobs.start(at: request.now) { [editor, jobs] in
       try editor.rollBack(program, in: state)
-      jobs.clearCache()
+      jobs.removeCachedResults()
       return .done
     }
   }
 
-  /// Runs a change beside the requests of displays.
+  /// Runs a change as a job.
   private func start(
     _ request: AdminRequest, _ work: @escaping @Sendable () throws -> Void
   ) throws -> ServerResponse {
-    _ = try request.body(AdminConfirmation.self)
+    _ = try request.body(EmptyAdminBody.self)
     return try jobs.start(at: request.now) {
       try work()
       return .done
@@ -262,7 +262,7 @@ package struct WidgetAdministration: AdminSection {
     return try jobs.start(at: request.now) { [editor] in
       let before = try store.instance(named: name)
       try editor.configure(subject, change)
-      // Without a change, nothing else lets a widget try again that fails.
+      // Without a change, the host would not retry a failing widget.
       if let before, try store.instance(named: name) == before, try store.failures()[name] != nil {
         try editor.reload(name)
       }

@@ -1,11 +1,11 @@
 package import WidgetHost
 package import WidgetWorker
 
-/// What changes widgets for the pages, with author code in workers; each call may take as long as a provider may.
+/// Draws and changes widgets for the pages, with author code in workers; each call may take as long as a provider may.
 package protocol WidgetEditor: Sendable {
   /// Returns the widgets that can be added, and what is wrong with others.
   func widgets() throws -> (widgets: [OfferedWidget], problems: [String])
-  /// Returns a form with the texts of a person, and the picture of the widget with them.
+  /// Returns a form with the texts that a person entered, and the picture of the widget with them.
   func preview(
     of subject: WidgetSubject, _ change: ParameterChange, isLive: Bool
   ) throws -> FormPreview

@@ -4,7 +4,7 @@ import WidgetHost
 import WidgetTimeline
 import WidgetWorker
 
-/// A form as a page sends it.
+/// The form of a widget as a page sends it.
 struct WidgetFormRequest: Decodable {
   var kind: String
   var program: String?
