@@ -61,7 +61,7 @@ extension HomeAssistantTopics {
     return messages
   }
 
-  /// The message that the broker publishes when the server is gone.
+  /// The message that the broker publishes when the connection to the server is lost.
   package var lastWill: MQTTMessage { MQTTMessage(status, "offline", isRetained: true) }
 
   /// Returns the event of a tap, which is not retained, as it would happen again for each subscriber.

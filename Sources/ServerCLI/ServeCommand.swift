@@ -279,7 +279,7 @@ struct ServeCommand: ParsableCommand {
     }
   }
 
-  /// The address of the administrator's pages that a display tells a person.
+  /// The address of the administrator's pages that displays show.
   ///
   /// A display whose requests pass a proxy on this machine knows another one, and a server that only this machine
   /// reaches has no display of its own.

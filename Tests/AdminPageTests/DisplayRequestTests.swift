@@ -27,7 +27,7 @@ struct DisplayRequestTests {
     #expect(contents.map { $0["inks"] } == ["bw"])
   }
 
-  @Test("are approved by their code, in any case and with spaces, under a name of one's own")
+  @Test("are approved by their code, in any case and with spaces, under a chosen name")
   func approve() throws {
     let server = try AdminServer()
     try server.addInstance("clock")
@@ -140,7 +140,7 @@ struct DisplayRequestTests {
         == ["Run on the server:", "placard device assign kitchen --show NAME"])
   }
 
-  @Test("have the time at which they were told to wake, not that of their next frame")
+  @Test("have the time at which they wake, not that of their next frame")
   func nextWake() throws {
     let server = try AdminServer()
     try server.addInstance("clock")
@@ -285,8 +285,8 @@ struct DisplayRequestTests {
       kitchen.date = contact.map { AdminServer.now.addingTimeInterval($0) }
     }
     let display = try browser.get("/admin/api/displays").json?["displays"]?.elements.first
-    #expect(display?["refusedTokens"] == .integer(2))
-    #expect(display?["lastRefusedToken"] == .string("2026-03-02T10:00:00Z"))
+    #expect(display?["rejectedTokens"] == .integer(2))
+    #expect(display?["lastRejectedToken"] == .string("2026-03-02T10:00:00Z"))
     if case .string(let notice) = display?["notice"] {
       #expect(notice.hasPrefix("a wrong token was rejected since the last contact; "))
     }

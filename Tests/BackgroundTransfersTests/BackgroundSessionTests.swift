@@ -198,7 +198,7 @@ struct BackgroundSessionTests {
       delegate.lines.first == "completed task 1 \(URLError.Code.dataLengthExceedsMaximum.rawValue)")
   }
 
-  @Test func serverThatIsAwayIsTriedAgain() async throws {
+  @Test func unreachableServerIsRetried() async throws {
     let server = try LoopbackServer(isOpen: false) { _ in
       LoopbackServer.answer("200 OK", [], "here again")
     }
@@ -206,15 +206,15 @@ struct BackgroundSessionTests {
     var limits = TransferLimits()
     limits.initialDelay = 0.01
     // The clock is read before and after each attempt.
-    let looks = Counter()
+    let clockReads = Counter()
     for folder in transfers.pending() {
       let transfer = SessionTransfer(folder, limits: limits) {
-        if looks.next() == 5 { #expect(throws: Never.self) { try server.open() } }
+        if clockReads.next() == 5 { #expect(throws: Never.self) { try server.open() } }
         return Date()
       }
       try await transfer.run()
     }
-    #expect(looks.next() > 5)
+    #expect(clockReads.next() > 5)
     _ = makeSession()
     await delegate.wait(for: "finished events of \(scores)")
     #expect(delegate.lines.first == "task 1 200: here again")

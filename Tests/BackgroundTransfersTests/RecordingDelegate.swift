@@ -4,33 +4,33 @@ import WidgetNetworking
 
 /// Records the calls of a session, and lets a test wait for them.
 final class RecordingDelegate: NSObject, URLSessionDownloadDelegate, Sendable {
-  private struct Told {
+  private struct Calls {
     var lines: [String] = []
     var waiting: (line: String, CheckedContinuation<Void, Never>)?
   }
 
-  private let told = Mutex(Told())
+  private let calls = Mutex(Calls())
 
-  var lines: [String] { told.withLock { $0.lines } }
+  var lines: [String] { calls.withLock { $0.lines } }
 
   /// Waits until a line has been recorded.
   func wait(for line: String) async {
     await withCheckedContinuation { continuation in
-      let isThere = told.withLock { told in
-        if told.lines.contains(line) { return true }
-        told.waiting = (line, continuation)
+      let isRecorded = calls.withLock { calls in
+        if calls.lines.contains(line) { return true }
+        calls.waiting = (line, continuation)
         return false
       }
-      if isThere { continuation.resume() }
+      if isRecorded { continuation.resume() }
     }
   }
 
   func notify(_ line: String) {
-    let waiting = told.withLock { told -> CheckedContinuation<Void, Never>? in
-      told.lines.append(line)
-      guard told.waiting?.line == line else { return nil }
-      defer { told.waiting = nil }
-      return told.waiting?.1
+    let waiting = calls.withLock { calls -> CheckedContinuation<Void, Never>? in
+      calls.lines.append(line)
+      guard calls.waiting?.line == line else { return nil }
+      defer { calls.waiting = nil }
+      return calls.waiting?.1
     }
     waiting?.resume()
   }

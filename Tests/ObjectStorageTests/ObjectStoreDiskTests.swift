@@ -160,7 +160,7 @@ struct ObjectStoreDiskTests {
     #expect(store.manifestStamp(device: "d", instance: "none") == nil)
   }
 
-  @Test("answers polls without requests for a moment")
+  @Test("answers polls from the cache while an object is fresh")
   func freshness() async throws {
     try await render(["a"])
     let store = FrameStore(root: root, disk: try objects.disk(freshness: .seconds(600)))
@@ -229,7 +229,7 @@ struct ObjectStoreDiskTests {
   @Test("keeps new files in memory until they are renamed, within a limit")
   func pending() throws {
     let folder = try folder()
-    let temporary = PictureName.temporary("note")
+    let temporary = PictureName.temporary("metadata")
     try folder.createFile(temporary, [1])
     #expect(throws: DiskError.self) { try folder.createFile(temporary, [1]) }
     #expect(objects.keys == [])
@@ -334,7 +334,7 @@ struct ObjectStoreDiskTests {
 
 @Suite("The cache of objects")
 struct ObjectCacheTests {
-  @Test("forgets what was used least lately, and keeps nothing that is too large")
+  @Test("evicts the least recently used object, and stores none that is too large")
   func evicts() {
     let cache = ObjectCache(capacity: 80)
     let summary = ObjectSummary(tag: "t", size: 10, modified: 0)

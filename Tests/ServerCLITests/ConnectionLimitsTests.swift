@@ -68,7 +68,9 @@ struct ConnectionLimitsTests {
     #expect(try connection.responses == [])
   }
 
-  @Test("is told so if the head is complete, and is closed", arguments: [HTTPMethod.POST, .HEAD])
+  @Test(
+    "is answered with 408 if the head is complete, and is closed",
+    arguments: [HTTPMethod.POST, .HEAD])
   func noBody(method: HTTPMethod) throws {
     let connection = try Connection()
     connection.wait(30)

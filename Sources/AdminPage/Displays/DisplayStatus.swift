@@ -104,8 +104,8 @@ struct DisplayStatus {
       "isCharging": contact.isCharging.map(JSONValue.bool),
       "signal": contact.signal.map(JSONValue.integer),
       "lastContact": contact.date.map { .string(Timestamp($0).text) },
-      "refusedTokens": contact.rejectedTokens.map { .integer($0.count) },
-      "lastRefusedToken": contact.rejectedTokens.map { .string(Timestamp($0.last).text) },
+      "rejectedTokens": contact.rejectedTokens.map { .integer($0.count) },
+      "lastRejectedToken": contact.rejectedTokens.map { .string(Timestamp($0.last).text) },
       "nextWake": contact.nextWake.map { .string(Timestamp($0).text) },
       "problem": problem.map(JSONValue.string), "notice": rejection.map(JSONValue.string),
       "failures": .array(

@@ -184,8 +184,8 @@ export class DisplayCard {
       fact(isOverdue ? "Expected" : "Next wake", display.nextWake),
       fact("Battery", display.battery === undefined ? undefined
         : `${display.battery} %${display.isCharging ? ", charging" : ""}`, display.isBatteryLow && !display.isCharging),
-      fact("Rejected tokens", display.refusedTokens === undefined ? undefined : String(display.refusedTokens)),
-      fact("Last rejected", display.lastRefusedToken),
+      fact("Rejected tokens", display.rejectedTokens === undefined ? undefined : String(display.rejectedTokens)),
+      fact("Last rejected", display.lastRejectedToken),
       fact("Signal", display.signal === undefined ? undefined : `${display.signal} dBm`),
       fact("Display", display.profile),
       fact("Picture", `${display.size.join(" × ")}, ${inksTitle(display.inks)}`),

@@ -1,6 +1,6 @@
 import { element, setText } from "./words.js";
 
-/* A display with its picture, upright, as it hangs on the wall. */
+/* A display with its picture, rotated upright. */
 export class Stage {
   constructor(none = "No picture yet") {
     this.none = none;
@@ -10,7 +10,7 @@ export class Stage {
     this.root = element("div", { className: "stage" }, this.panel, this.nothing);
   }
 
-  /* Shows a picture file, which lies on the panel as the display needs it. */
+  /* Shows a picture file upright, which has the panel's rotation. */
   show(picture, address, alt) {
     this.panel.hidden = !picture;
     setText(this.nothing, picture ? "" : this.none);

@@ -4,7 +4,7 @@ const form = document.getElementById("sign-in");
 const secret = document.getElementById("secret");
 const problem = document.getElementById("problem");
 
-/* The page that was asked for; only one of these pages. */
+/* The page to return to: only one of these pages. */
 const target = () => {
   const start = "/admin/";
   const next = new URLSearchParams(location.search).get("next");

@@ -3,7 +3,7 @@ package import Graphics
 
 /// The pictures, colors and data of some bundles, looked up by name.
 ///
-/// It reads `.xcassets` folders as they lie in a bundle, and picture files beside them (`name.png`, `name@2x.png`).
+/// It reads `.xcassets` folders as they are in a bundle, and picture files beside them (`name.png`, `name@2x.png`).
 /// An asset of a catalog takes precedence over a loose file of the same name, and an earlier bundle over a later
 /// one. Descriptions are read by the initializer, pictures on demand.
 package struct AssetCatalog: Sendable {

@@ -176,7 +176,7 @@ extension DeviceServer {
     return (deviceFrame(prepared, as: file, of: timeline, cached, for: device, at: now), timeline)
   }
 
-  /// Returns what a device without frames tells a person to do, or to wait for.
+  /// Returns the notice for a device without frames: what a person has to do, or what it waits for.
   ///
   /// - Throws: The errors of the store.
   func notice(for device: RegisteredDevice, _ request: ServerRequest? = nil) throws -> Notice {
@@ -215,7 +215,7 @@ extension DeviceServer {
     return folder.instances.compactMap { name in failures[name].map { (name, $0) } }
   }
 
-  /// Returns the time until a device without frames asks again, in seconds.
+  /// Returns the seconds until the next request of a device without frames.
   private func pollInterval(of device: RegisteredDevice, at now: Date) -> Double {
     let changesSoon =
       device.pairing.map { now < $0.began.addingTimeInterval(Self.pollIntervals.change) }

@@ -124,7 +124,7 @@ package final class FrameLibrary: Sendable {
     return timeline
   }
 
-  /// Returns the bytes of a frame, or `nil` if its file is gone or damaged.
+  /// Returns the bytes of a frame, or `nil` if its file is missing or damaged.
   ///
   /// - Throws: ``BlockingWork/NotAllowed`` if a server has to send them and this thread must not wait for it; ``OutputUnreachable``
   ///   if that server does not respond.

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The part of a file that a client asks for with `Range` (RFC 9110, 14).
+/// The part of a file that a client requests with `Range` (RFC 9110, 14).
 ///
 /// Of several ranges, or other units, none is served: the client then gets the whole file, as it may.
 enum ByteRange: Hashable {
   case bytes(Range<Int>)
   case unsatisfiable
 
-  /// Reads a field for a file with a number of bytes; `nil` if it asks for something else than one range of bytes.
+  /// Reads a field for a file with a number of bytes; `nil` if it requests anything but one range of bytes.
   init?(_ field: String, count: Int) {
     guard
       let match = field.trimmingSpaces.wholeMatch(
@@ -28,7 +28,7 @@ enum ByteRange: Hashable {
 extension ServerResponse {
   static let acceptedRanges = ("Accept-Ranges", "bytes")
 
-  /// Returns the part of a picture that a request asks for; any other response is returned as it is.
+  /// Returns the part of a picture that a request has in its `Range`; any other response is returned as it is.
   func partialContent(for request: ServerRequest) -> ServerResponse {
     guard status == 200, let tag = headers["ETag"],
       headers["Content-Type"]?.hasPrefix("image/") == true

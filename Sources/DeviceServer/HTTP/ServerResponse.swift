@@ -18,7 +18,7 @@ package struct ServerResponse: Sendable {
   package private(set) var message: String?
   /// Whether the request had a wrong token.
   package var rejectsToken = false
-  /// What replaces this response once the host has done what the request asked for.
+  /// The response that replaces this one once the host has performed the request.
   package var deferred: DeferredResponse?
 
   package init(_ status: Int, headers: HTTPHeaders = HTTPHeaders(), body: [UInt8] = []) {

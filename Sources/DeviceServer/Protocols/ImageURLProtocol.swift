@@ -66,8 +66,8 @@ struct ImageURLProtocol: DeviceProtocol {
   /// Returns the device of an address, which is registered with a pairing code if its name is unknown and the request can be
   /// authorized once a person has approved it.
   ///
-  /// Such a device is known by the address and the token together: who asks for the same address with another token has
-  /// another code, and does not take the name.
+  /// Such a device is known by the address and the token together: a request for the same address with another
+  /// token gets another code, and does not take the name.
   private func device(
     named name: String, _ request: ServerRequest, _ server: DeviceServer, _ now: Date
   ) throws -> DeviceAuthorization {

@@ -4,7 +4,7 @@ import FramePipeline
 import PixelOutput
 import WidgetHost
 
-/// The manifest of a device, for clients that keep the frames of a day.
+/// The manifest of a device, for clients that store the frames of a day.
 ///
 /// `GET /devices/NAME/manifest.json`, and `GET /devices/NAME/frames/FILE` for its pictures, whose paths are relative to the
 /// manifest's. The names of pictures are digests, which nobody guesses, so that pictures need no token.

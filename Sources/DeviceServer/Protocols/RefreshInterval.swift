@@ -2,7 +2,7 @@ import FileStorage
 package import Foundation
 package import PixelOutput
 
-/// How long a device sleeps until it asks again.
+/// The time for which a device sleeps until its next request.
 package struct RefreshInterval: Sendable {
   /// The least number of seconds: devices take 0 as "at once".
   private static let minimum = 60

@@ -274,7 +274,7 @@ struct TRMNLProtocol: DeviceProtocol {
       pairing.offeredToken != digest
     else { return authorization }
     // It called this server's setup first, or was set up by another one meanwhile. The last token counts, because a
-    // device asks again and again; others of the network know its address as well.
+    // device repeats its requests; others in the network know its address as well.
     guard try server.allows(.token(of: identifier), of: request, at: now) else {
       return authorization
     }

@@ -220,7 +220,7 @@ extension TesseraeProtocol {
     return .error(404, "frame not found; request the current one")
   }
 
-  /// Returns the file of a picture as boards take it; `nil` if it is gone, damaged, or does not fit.
+  /// Returns the file of a picture as boards take it; `nil` if it is missing, damaged, or does not fit.
   private func packedFile(
     of picture: Manifest.Picture, in timeline: ShownTimeline, on profile: DeviceProfile,
     _ server: DeviceServer
@@ -230,7 +230,7 @@ extension TesseraeProtocol {
     do {
       return try server.files.file(of: picture, fitting, as: .raw, variant: "packed") {
         guard let bytes = try server.library.bytes(of: picture, in: timeline.folder) else {
-          throw PictureFileError.unreadable("it is gone")
+          throw PictureFileError.unreadable("it is missing")
         }
         var fitted = try fitting.fit(bytes, of: timeline.manifest, as: .raw)
         fitted.bytes = layout.codes(ofPlanes: fitted.bytes, size: profile.size) ?? fitted.bytes

@@ -55,7 +55,7 @@ final class TronbytPrefetching: Sendable {
 
   private let records = Mutex<[String: Record]>([:])
 
-  /// Plans when a device shows the picture that it asks for now.
+  /// Plans when a device shows the picture that it requests now.
   ///
   /// - Parameters:
   ///   - device: The device's name.
@@ -104,7 +104,7 @@ final class TronbytPrefetching: Sendable {
         cost: knownDepth == nil ? TronbytQueue.Cost.polling : 0)
       return mostProbable(starting + [polling])
     }
-    // A client that goes on asks when a picture begins.
+    // A client that was not restarted sends the request when a picture begins.
     let end = now + (try dwell(now))
     let continuing = TronbytQueue(
       depth: knownDepth, shownUntil: end,
@@ -148,8 +148,8 @@ final class TronbytPrefetching: Sendable {
 
 /// For how long pictures are shown by clients that fetch ahead: parts of a minute; adjacent ones differ in length.
 ///
-/// A client that shows another picture than the server believes asks at another time therefore, and what it shows is wrong
-/// for the length of one part.
+/// A client that shows another picture than the server assumes therefore sends its request at another time, and shows a wrong
+/// picture for one part only.
 enum TronbytSlots {
   private static let ends = [17.0, 40, 60]
   /// A shorter part is added to the next one.

@@ -2,7 +2,7 @@ import Foundation
 
 /// The pictures that an LED matrix may hold, inferred from the times of its requests.
 ///
-/// A client that fetches ahead asks for a picture when it begins to show another one; a queue that is not full is filled at
+/// A client that prefetches requests a picture when it begins to show another one; a queue that is not full is filled at
 /// once. An answer may get lost, and the client repeats its request. Each possible queue has a cost, by how much it
 /// contradicts the requests so far: the logarithm of its improbability, in steps that were chosen so that one lost answer
 /// is more probable than a restart, and a restart more probable than a client of another kind.

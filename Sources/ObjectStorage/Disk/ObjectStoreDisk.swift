@@ -13,7 +13,7 @@ import Synchronization
 /// - A write has succeeded when the store has confirmed it; nothing is synchronized later.
 /// - A lock excludes only this process: other workers of a host do not get the same instance, and other hosts of a database are
 ///   excluded by its leases. Two hosts with states of their own, or a host and `render`, must not write the same instance.
-/// - While a folder is locked, its objects are known from one listing, so that no request asks for what is missing.
+/// - While a folder is locked, its objects are known from one listing, so that no requests are sent for missing ones.
 package final class ObjectStoreDisk: OutputDisk {
   package let client: ObjectStoreClient
   /// The client for reads that displays and the host wait for: it times out soon, as the next poll reads again.

@@ -17,7 +17,7 @@ final class ImmediateResponder: ChannelDuplexHandler {
 
   /// The number of responses that may wait for the client at a time.
   ///
-  /// Encryption keeps what was not flushed, which the channel's writability does not count.
+  /// TLS buffers what was not flushed, which the channel's writability does not count.
   private static let maximumUnwritten = 8
   /// The number of bytes of responses after which no other is added to those that are written together.
   private static let maximumPending = 64 << 10
@@ -33,7 +33,7 @@ final class ImmediateResponder: ChannelDuplexHandler {
   private var isEnding = false
   /// The number of requests that tasks have not answered yet.
   private var forwarded = 0
-  /// Whether the client sends the body of the last request only when it is told to, and has not begun.
+  /// Whether the client waits for `100 Continue` before it sends the body of the last request.
   private var expectsContinue = false
   /// The number of responses of this handler that the client has not received yet.
   private var unwritten = 0

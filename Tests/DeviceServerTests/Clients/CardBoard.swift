@@ -127,7 +127,7 @@ struct CardBoard {
       paint(tag)
       // `collection_network_painted`
       if album != nil, !isDone {
-        if let place = album?.digests.firstIndex(of: tag) { index = place }
+        if let shown = album?.digests.firstIndex(of: tag) { index = shown }
         if nextFrame == nil { nextFrame = time + (album?.interval ?? 0) }
       }
     }

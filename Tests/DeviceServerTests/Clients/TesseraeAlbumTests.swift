@@ -213,7 +213,7 @@ struct TesseraeAlbumTests {
     #expect(Set(frames.compactMap { $0.text("frame_id") }).count == frames.count)
   }
 
-  @Test("are announced to boards with a card only, but answered when they are asked for")
+  @Test("are announced only to boards with a card, but sent on request")
   func withoutCard() throws {
     let (server, token) = try Self.server(Self.quarters)
     for body in [

@@ -192,12 +192,12 @@ struct TesseraeRegistrationTests {
     let server = try Self.server()
     let name = String(repeating: "kitchen-", count: 5)
     let response = try register(server, try code(server, name: name))
-    let told = try #require(response.text("device_id"))
-    #expect(told == String(name.prefix(32)))
+    let deviceID = try #require(response.text("device_id"))
+    #expect(deviceID == String(name.prefix(32)))
     let token = try #require(response.text("device_token"))
     #expect(
       try server.response(
-        to: "/api/v1/device/\(told)/frame", [("Authorization", "Bearer \(token)")]
+        to: "/api/v1/device/\(deviceID)/frame", [("Authorization", "Bearer \(token)")]
       ).status == 200)
   }
 }

@@ -246,7 +246,7 @@ struct TesseraeStreamTests {
   }
 
   @Test(
-    "only a touch panel on mains power is told to stay awake, and gets no album",
+    "only a touch panel on mains power is configured to stay awake, and gets no album",
     arguments: [
       (.position, .mains, true), (.none, .mains, false), (.position, .battery, false),
     ] as [(TouchInput, PowerSource, Bool)])

@@ -40,7 +40,7 @@ struct TesseraeTests {
     return try #require(response)
   }
 
-  @Test("an unknown board is told to announce itself again, without a token")
+  @Test("an unknown board gets no token, and announces itself again")
   func unknown() throws {
     let response = try discover(TestServer())
     #expect(response.status == 200)

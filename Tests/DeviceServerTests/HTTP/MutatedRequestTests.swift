@@ -32,8 +32,8 @@ struct MutatedRequestTests {
       switch number % 3 {
       case 0: request.target = mutator.mutated(valid.target)
       case 1 where !valid.headers.isEmpty:
-        let place = Int.random(in: valid.headers.indices, using: &mutator.random)
-        request.headers[place].1 = mutator.mutated(valid.headers[place].1)
+        let index = Int.random(in: valid.headers.indices, using: &mutator.random)
+        request.headers[index].1 = mutator.mutated(valid.headers[index].1)
       default: break
       }
       let body = number % 3 == 2 ? mutator.mutated(Array(valid.body.utf8)) : Array(valid.body.utf8)
@@ -72,17 +72,17 @@ struct MutatedRequestTests {
     mutating func mutated(_ bytes: [UInt8]) -> [UInt8] {
       var bytes = bytes
       for _ in 0..<Int.random(in: 1...4, using: &random) {
-        let place = Int.random(in: 0...bytes.count, using: &random)
+        let index = Int.random(in: 0...bytes.count, using: &random)
         switch Int.random(in: 0..<6, using: &random) {
-        case 0: bytes.insert(contentsOf: Self.piece(using: &random), at: place)
-        case 1: bytes.removeSubrange(place..<min(bytes.count, place + 3))
-        case 2: bytes = Array(bytes.prefix(place))
-        case 3 where place < bytes.count:
-          bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
-        case 4: bytes.insert(contentsOf: bytes[place...], at: place)
+        case 0: bytes.insert(contentsOf: Self.piece(using: &random), at: index)
+        case 1: bytes.removeSubrange(index..<min(bytes.count, index + 3))
+        case 2: bytes = Array(bytes.prefix(index))
+        case 3 where index < bytes.count:
+          bytes[index] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+        case 4: bytes.insert(contentsOf: bytes[index...], at: index)
         default:
-          let end = min(bytes.count, place + 8)
-          bytes += [UInt8](repeating: UInt8.random(in: 0...255, using: &random), count: end - place)
+          let end = min(bytes.count, index + 8)
+          bytes += [UInt8](repeating: UInt8.random(in: 0...255, using: &random), count: end - index)
         }
       }
       return bytes

@@ -13,7 +13,7 @@ import WidgetHost
 struct PreparedFrameTests {
   private static let path = "/devices/hall/frame.png"
 
-  /// What a device fetches, and what it is told about its next contact.
+  /// What a device fetches, and when it has to contact the server next.
   private struct Fetched: Equatable {
     var body: [UInt8]
     var maximumAge: String?

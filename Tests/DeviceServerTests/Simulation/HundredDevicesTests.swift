@@ -60,9 +60,9 @@ struct HundredDevicesTests {
         "d\(number)", profile: isMatrix ? "matrix" : "panel", shows: isMatrix ? "matrix" : "clock")
       return (DayDevice("d\(number)", kind, token: token), circumstance)
     }
-    for place in devices.indices {
-      let (device, circumstance) = devices[place]
-      devices[place].0 = try Self.run(device, circumstance, on: server, pictures)
+    for index in devices.indices {
+      let (device, circumstance) = devices[index]
+      devices[index].0 = try Self.run(device, circumstance, on: server, pictures)
     }
     // A device that the server paces wakes once for each frame, once at the beginning, and for what happens to it.
     for (device, circumstance) in devices where device.kind.isPacedByServer {

@@ -125,8 +125,8 @@ struct SimulatedDayTests {
     var events = events[...]
     let pictures = try Dictionary(
       uniqueKeysWithValues: Self.frames.map { (try TestServer.file($0.number), $0.number) })
-    for place in devices.indices {
-      devices[place].token = try server.addDevice(devices[place].name, profile: profile)
+    for index in devices.indices {
+      devices[index].token = try server.addDevice(devices[index].name, profile: profile)
     }
     while let next = devices.indices.min(by: { devices[$0].wake < devices[$1].wake }),
       devices[next].wake < .clock("24:00")

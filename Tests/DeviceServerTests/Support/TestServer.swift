@@ -161,10 +161,10 @@ extension TestServer {
     let isKnown = try store.shownFolders()[name] != nil
     if !isKnown { try addInstance(name, on: profile.id) }
     let writer = try writer(of: name, on: profile)
-    let written = try frames.enumerated().map { place, frame in
+    let written = try frames.enumerated().map { index, frame in
       Manifest.Frame(
         date: Timestamp(frame.date),
-        until: place + 1 < frames.count ? Timestamp(frames[place + 1].date) : nil,
+        until: index + 1 < frames.count ? Timestamp(frames[index + 1].date) : nil,
         picture: try writer.store(
           try Self.file(frame.number, on: profile), as: profile.format),
         dirty: [], taps: frame.taps)

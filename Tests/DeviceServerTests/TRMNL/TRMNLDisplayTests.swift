@@ -168,7 +168,7 @@ struct TRMNLDisplayTests {
     #expect(second.text("filename") == first.text("filename"))
   }
 
-  @Test("shows a notice if a frame's file is gone")
+  @Test("shows a notice if a frame's file is missing")
   func lostPicture() throws {
     let (server, token) = try TestServer.withClock()
     try FileManager.default.removeItem(atPath: server.folder.path + "/Output/panel/clock/frames")
