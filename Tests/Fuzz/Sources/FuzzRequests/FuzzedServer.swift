@@ -73,7 +73,7 @@ final class FuzzedServer: Sendable {
     do {
       try restoreRegistrations()
       let server = DeviceServer(
-        DeviceServer.Configuration(requiresTokens: requiresTokens, checkInterval: .seconds(3600)),
+        DeviceServer.Configuration(requiresTokens: requiresTokens, pollInterval: .seconds(3600)),
         directory: try RegisteredDeviceDirectory(store, tokens: tokens), library: library,
         profiles: DeviceProfileRegistry(folder: folder + "/devices"), store: store,
         onInput: { _ in },

@@ -76,7 +76,7 @@ import Testing
     #expect(try server.command("device", "label", "hall", "").hasPrefix("hall  approved"))
   }
 
-  @Test func refusedTokensAreShownToTheOwner() throws {
+  @Test func rejectedTokensAreShownToTheOwner() throws {
     let server = try RunningServer()
     try server.command("add", "clock", "--family", "systemExtraLarge", "--name", "clock")
     try server.command("device", "add", "hall", "--show", "clock")
