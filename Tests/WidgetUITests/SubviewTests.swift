@@ -82,7 +82,7 @@ import WidgetUI
 
   /// Names the sections and views of its content, by their container values and parts.
   private struct Outline<Content: View>: View {
-    let note: (String) -> Void
+    let record: (String) -> Void
     @ViewBuilder let content: Content
 
     var body: some View {
