@@ -36,17 +36,11 @@ enum AdminFile: String, CaseIterable {
 
   func response(to request: ServerRequest) -> ServerResponse {
     let bytes = file.bytes
-    let validators = ResourceValidators(
-      digest: SHA256.hexDigest(of: bytes), modified: .distantFuture)
-    var headers = HTTPHeaders([
-      ("ETag", validators.entityTag), ("Cache-Control", "no-cache"),
-    ])
-    guard !validators.matches(request) else { return ServerResponse(304, headers: headers) }
-    headers["Content-Type"] = type
-    return ServerResponse(200, headers: headers, body: bytes)
+    return .file(
+      bytes, digest: SHA256.hexDigest(of: bytes), mediaType, cacheControl: "no-cache", to: request)
   }
 
-  private var type: String {
+  private var mediaType: String {
     switch self {
     case .style: "text/css; charset=utf-8"
     case .common, .words, .signIn, .displays, .displayCard, .displayFilter, .cardPages,

@@ -9,13 +9,8 @@ extension ServerResponse {
   static func picture(
     _ bytes: [UInt8], digest: String, _ format: PictureFormat, to request: ServerRequest
   ) -> ServerResponse {
-    let validators = ResourceValidators(digest: digest, modified: .distantFuture)
-    var headers = HTTPHeaders([
-      ("ETag", validators.entityTag), ("Cache-Control", "private, no-cache"),
-    ])
-    guard !validators.matches(request) else { return ServerResponse(304, headers: headers) }
-    headers["Content-Type"] = format.codec.mediaType
-    return ServerResponse(200, headers: headers, body: bytes)
+    file(
+      bytes, digest: digest, format.codec.mediaType, cacheControl: "private, no-cache", to: request)
   }
 
   /// Returns what an instance, a stack or a screen shows now.

@@ -54,12 +54,30 @@ package struct ServerResponse: Sendable {
   static func immutable(
     _ bytes: [UInt8], digest: String, _ format: PictureFormat, to request: ServerRequest
   ) -> ServerResponse {
-    var headers = HTTPHeaders([
-      ("ETag", "\"\(digest)\""), ("Cache-Control", "public, max-age=31536000, immutable"),
-    ])
+    file(
+      bytes, digest: digest, format.codec.mediaType,
+      cacheControl: "public, max-age=31536000, immutable", to: request)
+  }
+
+  /// A file with its digest as entity tag, or 304 if the client has it already.
+  ///
+  /// - Parameters:
+  ///   - bytes: The content.
+  ///   - digest: The digest of the content.
+  ///   - mediaType: The media type.
+  ///   - cacheControl: The value of `Cache-Control`.
+  ///   - request: The request.
+  /// - Returns: The response.
+  package static func file(
+    _ bytes: [UInt8], digest: String, _ mediaType: String, cacheControl: String,
+    to request: ServerRequest
+  ) -> ServerResponse {
     let validators = ResourceValidators(digest: digest, modified: .distantFuture)
+    var headers = HTTPHeaders([
+      ("ETag", validators.entityTag), ("Cache-Control", cacheControl),
+    ])
     guard !validators.matches(request) else { return ServerResponse(304, headers: headers) }
-    headers["Content-Type"] = format.codec.mediaType
+    headers["Content-Type"] = mediaType
     return ServerResponse(200, headers: headers, body: bytes)
   }
 
