@@ -56,10 +56,12 @@ final class DayWorker: WorkerDispatcher {
 
   func start(_ job: WorkerJob) throws {
     runningCount += 1
-    guard let frames else {
-      return results.append(WorkerResult(job: job.id, outcome: outcome(of: job)))
-    }
     let outcome = outcome(of: job)
+    guard let frames else {
+      results.append(WorkerResult(job: job.id, outcome: outcome))
+      _ = ended.writer.writeAvailable([1])
+      return
+    }
     queue.async { [actions, results, ended] in
       results.append(Self.result(of: job, outcome, frames, actions))
       _ = ended.writer.writeAvailable([1])
