@@ -9,7 +9,7 @@ PACKAGES = pkg-config libcairo2-dev libpango1.0-dev libpng-dev libdeflate-dev \
 	librsvg2-2 libpoppler-glib8 tzdata ca-certificates \
 	fonts-inter fonts-quicksand fonts-jetbrains-mono fonts-noto-core fonts-noto-cjk \
 	fonts-noto-color-emoji fonts-materialdesignicons-webfont
-TEST_PACKAGES = postgresql chromium curl mosquitto mosquitto-clients nginx-light openssl python3 python3-pil python3-venv
+TEST_PACKAGES = postgresql chromium-headless-shell curl mosquitto mosquitto-clients nginx-light openssl python3 python3-pil python3-venv
 KERNEL_PACKAGES =
 ifeq ($(shell uname -m),x86_64)
 KERNEL_PACKAGES += gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user

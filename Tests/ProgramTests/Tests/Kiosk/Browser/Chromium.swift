@@ -13,7 +13,7 @@ final class Chromium: Sendable {
   private let folder: String
 
   private static let arguments = [
-    "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
+    "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
     "--disable-background-networking", "--disable-extensions", "--hide-scrollbars",
     "--disable-backgrounding-occluded-windows", "--disable-renderer-backgrounding",
     "--force-color-profile=srgb", "--remote-debugging-pipe",
@@ -33,7 +33,7 @@ final class Chromium: Sendable {
     }
     devTools = DevToolsPipe(reading: answers.reading, writing: commands.writing)
     process = try Self.spawn(
-      ["chromium"] + Self.arguments + ["--user-data-dir=\(folder)", "about:blank"],
+      ["chromium-headless-shell"] + Self.arguments + ["--user-data-dir=\(folder)", "about:blank"],
       reading: commands.reading, writing: answers.writing)
   }
 
@@ -71,7 +71,8 @@ final class Chromium: Sendable {
     guard code == 0 else {
       throw BrowserError(
         "cannot start '\(arguments[0])': \(String(cString: strerror(code))); "
-          + "these tests need it: run 'make test', or install Debian's package 'chromium'")
+          + "these tests need it: run 'make test', or install Debian's package 'chromium-headless-shell'"
+      )
     }
     return process
   }
