@@ -8,7 +8,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 top=$(cd "$here/../.." && pwd)
 readonly here top environments=$top/.build/clients placard=${PROGRAMS:?}/placard
 # A busy machine takes long; nothing waits that long otherwise.
-readonly patience=120
+readonly timeout=120
 [ -x "$placard" ] || { echo "there is no program 'placard'; run 'make build' first" >&2; exit 1; }
 
 folder=$(mktemp -d)
@@ -28,7 +28,7 @@ fail() {
 
 # Waits until a command succeeds.
 await() {
-    local end=$((SECONDS + patience))
+    local end=$((SECONDS + timeout))
     until "$@" >"$folder/await.log" 2>&1; do
         [ $SECONDS -lt $end ] || fail "this never succeeds: $*"
         sleep 0.2
@@ -154,7 +154,7 @@ check_nginx() {
     } >nginx.conf
     PATH=$PATH:/usr/sbin nginx -p "$folder/" -c nginx.conf 2>nginx-start.log &
     processes+=($!)
-    through() { curl --silent --show-error --cacert chain.pem --max-time $patience "$@"; }
+    through() { curl --silent --show-error --cacert chain.pem --max-time $timeout "$@"; }
     status() { through --output /dev/null --write-out '%{http_code}' "$@"; }
     expect() { [ "$1" = "$2" ] || fail "through nginx: $3: '$1' instead of '$2'"; }
 

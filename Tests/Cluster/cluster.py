@@ -32,7 +32,7 @@ END = 86_340
 LATEST = 75_600
 EARLIEST = 1800
 # The seconds of real time within which a node without a fault has to be done.
-PATIENCE = 300
+TIMEOUT = 300
 # The seconds of real time that a minute lasts while the database does not run.
 OUTAGE_MINUTE = 0.5
 # The number of instances from which a late takeover is an error; a busy machine may delay one of a small run.
@@ -161,9 +161,9 @@ class Day:
             for node in busy:
                 if not node.is_running:
                     sys.exit(f"the node {node.name} has ended by itself; see {node.log}")
-            if time.monotonic() > begin + PATIENCE:
+            if time.monotonic() > begin + TIMEOUT:
                 names = ", ".join(node.name for node in busy)
-                sys.exit(f"{names} are not done with {self.time} s of the day after {PATIENCE} s")
+                sys.exit(f"{names} are not done with {self.time} s of the day after {TIMEOUT} s")
             with self.changed:
                 self.changed.wait(0.02)
 

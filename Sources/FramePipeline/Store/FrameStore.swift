@@ -75,12 +75,12 @@ package struct FrameStore: Sendable {
   /// - Parameters:
   ///   - device: The device's id.
   ///   - instance: The name of the instance's folder.
-  ///   - patience: The maximum time to wait for another run.
+  ///   - lockTimeout: The maximum time to wait for another run.
   ///   - onWait: Called about once a second while waiting for another run, with the error that a timeout would throw.
   /// - Returns: The writer of pictures and the manifest; the instance is locked as long as it exists.
   /// - Throws: ``StoreError`` if the folder cannot be written or is locked.
   package func writer(
-    device: String, instance: String, patience: Duration = .seconds(60),
+    device: String, instance: String, lockTimeout: Duration = .seconds(60),
     onWait: @Sendable (StoreError) -> Void = { _ in }
   ) async throws -> FrameWriter {
     let start = ContinuousClock.now
@@ -91,7 +91,7 @@ package struct FrameStore: Sendable {
         lastNotification = .now
         onWait(busy(device: device, instance: instance))
       }
-      guard start.duration(to: .now) < patience else {
+      guard start.duration(to: .now) < lockTimeout else {
         throw busy(device: device, instance: instance)
       }
       try await Task.sleep(for: .milliseconds(20))

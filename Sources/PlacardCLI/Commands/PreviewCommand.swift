@@ -25,9 +25,13 @@ struct PreviewCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The seconds after which the placeholder is drawn instead of the snapshot",
+      "The seconds after which the placeholder is drawn instead of the snapshot (default: 2.0)",
       valueName: "seconds"))
-  var patience = 2.0
+  var snapshotTimeout: Double?
+
+  /// The name of `--snapshot-timeout` in earlier versions.
+  @Option(name: .customLong("patience"), help: .hidden)
+  var formerSnapshotTimeout: Double?
 
   @Option(
     help: ArgumentHelp(
@@ -43,12 +47,15 @@ struct PreviewCommand: ParsableCommand {
 
   @OptionGroup var watching: WatchOptions
 
+  private var snapshotSeconds: Double { snapshotTimeout ?? formerSnapshotTimeout ?? 2 }
+
   func validate() throws {
     guard !proof || !devices.device.isEmpty else {
       throw ValidationError("--proof needs a display; name it with --device")
     }
-    guard patience.isFinite, patience > 0 else {
-      throw ValidationError("--patience takes a number of seconds greater than 0, such as 2")
+    guard snapshotSeconds.isFinite, snapshotSeconds > 0 else {
+      throw ValidationError(
+        "--snapshot-timeout must be a number of seconds greater than 0, such as 2")
     }
     guard entries >= 0 else { throw ValidationError("--entries takes a number from 0") }
   }
@@ -109,7 +116,7 @@ struct PreviewCommand: ParsableCommand {
   /// If no device is chosen, they are in full color rather than in the inks of a device.
   private var content: PreviewTask.Content {
     PreviewTask.Content(
-      snapshotTimeout: patience, entries: entries,
+      snapshotTimeout: snapshotSeconds, entries: entries,
       style: proof ? .proof : devices.device.isEmpty ? .fullColor : .device)
   }
 

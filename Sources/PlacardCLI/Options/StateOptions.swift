@@ -24,7 +24,8 @@ package struct StateOptions: ParsableArguments {
     if let address {
       guard PostgreSQLAddress.isAddress(address) else {
         throw ValidationError(
-          "\(PostgreSQLAddress.variable) is no address of a database; it begins with 'postgres://'")
+          "$\(PostgreSQLAddress.variable) must be the address of a PostgreSQL database, such as "
+            + "'postgres://placard@db/placard'")
       }
       _ = try PostgreSQLAddress(address)
     }

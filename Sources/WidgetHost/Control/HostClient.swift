@@ -89,11 +89,11 @@ final class ControlClientConnection {
       return nil
     }
     descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    var patience = Self.timeout
+    var timeout = Self.timeout
     let size = socklen_t(MemoryLayout<timeval>.size)
     guard descriptor >= 0,
-      setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, size) == 0,
-      setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &patience, size) == 0,
+      setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, size) == 0,
+      setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &timeout, size) == 0,
       address.with({ connect(descriptor, $0, $1) }) == 0
     else { return nil }
   }

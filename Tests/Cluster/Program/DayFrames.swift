@@ -12,7 +12,7 @@ import WidgetTimeline
 struct DayFrames: Sendable {
   private static let size = PixelSize(256, 1)
   /// The time for which a job waits for another run that writes the same instance, in seconds.
-  private static let patience = 1.0
+  private static let timeout = 1.0
   private static let attemptInterval: UInt32 = 20_000
 
   let population: DayPopulation
@@ -89,7 +89,7 @@ struct DayFrames: Sendable {
   }
 
   private func writer(of instance: WidgetInstance) throws -> FrameWriter {
-    let end = ContinuousClock.now + .seconds(Self.patience)
+    let end = ContinuousClock.now + .seconds(Self.timeout)
     while true {
       if let writer = try store.tryWriter(device: instance.device, instance: instance.id) {
         return writer

@@ -26,7 +26,7 @@ import Testing
   @Test func showsPreviewProvidersWithTheirNames() throws {
     let folder = try TestFolder()
     let kinds = ["never-answering", "looping"]
-    let run = try preview(["--timeout", "3", "--patience", "0.2"], in: folder)
+    let run = try preview(["--timeout", "3", "--snapshot-timeout", "0.2"], in: folder)
     #expect(run.code == 1)
     for kind in kinds { #expect(run.errors.contains("'\(kind)'")) }
     let page = try folder.text(of: "Output/preview/index.html")
@@ -37,9 +37,10 @@ import Testing
       run.errors.contains("did not return from 'makeSharedContext' in time"), "\(run.errors)")
   }
 
-  @Test func usesThePlaceholderForASlowSnapshot() throws {
+  @Test(arguments: ["--snapshot-timeout", "--patience"])
+  func usesThePlaceholderForASlowSnapshot(option: String) throws {
     let folder = try TestFolder()
-    let run = try preview(["--kind", "slow-snapshot", "--patience", "0.2"], in: folder)
+    let run = try preview(["--kind", "slow-snapshot", option, "0.2"], in: folder)
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.errors.contains("returned no snapshot within 0.2 s"))
     #expect(run.errors.contains("the placeholder is shown instead"))

@@ -52,7 +52,9 @@ package struct PostgreSQLAddress: Hashable, Sendable, CustomStringConvertible,
     guard Self.isIdentifier(schema) else {
       throw .address(
         description,
-        reason: "'\(schema)' is no name of a schema; use lower-case letters, digits and '_'")
+        reason:
+          "'\(schema)' cannot be the name of a schema; use at most \(Self.maximumSchemaLength) lower-case letters, digits and '_', "
+          + "and begin with a letter, but not with 'pg_'")
     }
   }
 

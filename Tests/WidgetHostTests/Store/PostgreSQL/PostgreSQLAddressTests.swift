@@ -59,7 +59,9 @@ struct PostgreSQLAddressTests {
     #expect(
       throws: StateError.address(
         "postgres://db/x",
-        reason: "'\(schema)' is no name of a schema; use lower-case letters, digits and '_'")
+        reason:
+          "'\(schema)' cannot be the name of a schema; use at most 55 lower-case letters, digits and '_', "
+          + "and begin with a letter, but not with 'pg_'")
     ) { try PostgreSQLAddress("postgres://db/x?schema=\(schema)") }
   }
 
