@@ -27,7 +27,7 @@ package struct DoctorCommand: ParsableCommand {
   package func run() throws {
     let report = DoctorReport(version: .current, findings: findings)
     if json { StandardOutput.write(json: report.json) } else { StandardOutput.write(report.text) }
-    if report.hasErrors { throw CommandExitCode.found }
+    if report.hasErrors { throw CommandExitCode.conditionMet }
   }
 
   private var findings: [Finding] {

@@ -65,21 +65,21 @@ struct ApplyCommand: ParsableCommand {
     }
     var shown: FleetPlan?
     for _ in 0..<Self.maximumAttempts {
-      let present = try state.storeForReading().configuration()
+      let current = try state.storeForReading().configuration()
       var resolver = FleetResolver(
-        document.file, present: present, profiles: state.devices,
+        document.file, current: current, profiles: state.devices,
         programs: ProgramInstaller(state: state, limits: limits), at: Date())
       defer { resolver.widgets.discard() }
       let fleet = try resolver.resolve(errors: &errors)
       var plan = FleetPlanner(
-        fleet, present: present, profiles: state.devices, prunes: prune, at: Date()
+        fleet, current: current, profiles: state.devices, prunes: prune, at: Date()
       ) { Int.random(in: 1...Int(Int32.max)) }.plan(errors: &errors)
       guard errors.isEmpty else { throw report(errors) }
       if shown?.items != plan.items {
         guard try isConfirmed(plan, again: shown != nil) else { return }
         shown = plan
       }
-      if try apply(&plan, of: fleet, to: present, resolver.widgets) { return report(plan) }
+      if try apply(&plan, of: fleet, to: current, resolver.widgets) { return report(plan) }
     }
     throw CommandError("others change the configuration at the same time; try again")
   }
@@ -106,15 +106,15 @@ struct ApplyCommand: ParsableCommand {
       let text = (lines + (isAsked ? [plan.summary] : [])).joined(separator: "\n")
       if !text.isEmpty { StandardOutput.write(text) }
     }
-    if dryRun, exitCode, !plan.isEmpty { throw CommandExitCode.found }
+    if dryRun, exitCode, !plan.isEmpty { throw CommandExitCode.conditionMet }
     guard !dryRun, !plan.isEmpty else { return false }
     guard !yes else { return true }
-    return try Confirmation.isGiven("make these changes?", toPass: "make the changes")
+    return try Confirmation.isConfirmed("make these changes?", purposeOfYes: "make the changes")
   }
 
   /// Makes the changes, unless the configuration has changed since they were planned.
   private func apply(
-    _ plan: inout FleetPlan, of fleet: ResolvedFleet, to present: HostConfiguration,
+    _ plan: inout FleetPlan, of fleet: ResolvedFleet, to current: HostConfiguration,
     _ widgets: WidgetResolver
   ) throws -> Bool {
     // Files that no instance refers to yet do no harm if the command is killed here.
@@ -124,10 +124,10 @@ struct ApplyCommand: ParsableCommand {
     }
     try addTokens(&plan)
     let store = try state.store()
-    guard try store.apply(plan.change, to: present.version, at: Date()) else { return false }
+    guard try store.apply(plan.change, to: current.version, at: Date()) else { return false }
     state.client.wake()
     let prerendered = OutputRemover(appearances: state.folder.appearances)
-    for instance in plan.removedInstances(of: present) {
+    for instance in plan.removedInstances(of: current) {
       try prerendered.delete(instance.id, on: instance.device)
     }
     return true

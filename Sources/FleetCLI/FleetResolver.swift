@@ -15,7 +15,7 @@ import WidgetWorker
 /// is compared fast.
 struct FleetResolver {
   let file: FleetFile
-  let present: HostConfiguration
+  let current: HostConfiguration
   let profiles: DeviceProfileRegistry
   let programs: ProgramInstaller
   let now: Date
@@ -27,16 +27,16 @@ struct FleetResolver {
   private let formerly: [WidgetInstance.ID: WidgetInstance]
 
   init(
-    _ file: FleetFile, present: HostConfiguration, profiles: DeviceProfileRegistry,
+    _ file: FleetFile, current: HostConfiguration, profiles: DeviceProfileRegistry,
     programs: ProgramInstaller, at now: Date
   ) {
     self.file = file
-    self.present = present
+    self.current = current
     self.profiles = profiles
     self.programs = programs
     self.now = now
-    widgets = WidgetResolver(programs: programs, registered: present.programs)
-    formerly = Dictionary(present.instances.map { ($0.id, $0) }) { first, _ in first }
+    widgets = WidgetResolver(programs: programs, registered: current.programs)
+    formerly = Dictionary(current.instances.map { ($0.id, $0) }) { first, _ in first }
   }
 
   /// An instance whose parameters are not known yet.
@@ -46,7 +46,7 @@ struct FleetResolver {
     var parametersOrigin: JSONOrigin
     var parameters: [ScreenWidget.Parameter]
     /// What its widget is asked; `nil` if its values are known.
-    var question: ParameterForms.Question?
+    var request: ParameterForms.Request?
     /// The screen that owns it.
     var screen: String?
 
@@ -121,7 +121,7 @@ struct FleetResolver {
     var instance = WidgetInstance(
       id: entry.name.text, program: "", kind: "", family: entry.family, device: profile.id,
       fillsPanel: entry.fillsPanel, dither: entry.dither, added: now)
-    var question: ParameterForms.Question?
+    var request: ParameterForms.Request?
     if let former, former.isRunByPath(entry) {
       // Another program's own instance, which stays as it is; only that program can change it.
       guard (entry.settings.parameters ?? []).mean(former.values) else {
@@ -140,7 +140,7 @@ struct FleetResolver {
           "is not a family of '\(source.kind)'; it has "
             + families.map { "'\($0)'" }.joined(separator: ", "))
       }
-      question = try fill(&instance, from: source, entry.settings.parameters ?? [], former)
+      request = try fill(&instance, from: source, entry.settings.parameters ?? [], former)
     }
     entry.settings.apply(to: &instance)
     instance.added = former?.added ?? now
@@ -148,7 +148,7 @@ struct FleetResolver {
       Draft(
         instance: instance, origin: entry.name.origin,
         parametersOrigin: entry.settings.parametersOrigin,
-        parameters: entry.settings.parameters ?? [], question: question))
+        parameters: entry.settings.parameters ?? [], request: request))
   }
 
   /// Returns the families of a widget, as the version that the instance has or gets describes it.
@@ -158,7 +158,7 @@ struct FleetResolver {
     guard case .own(let kind) = source, let id = templateVersion(of: kind, former) else {
       return try widgets.families(of: source)
     }
-    let version = present.templates.first { $0.id == kind }?.version(id)
+    let version = current.templates.first { $0.id == kind }?.version(id)
     return version?.widgets.first?.families ?? []
   }
 
@@ -166,7 +166,7 @@ struct FleetResolver {
   private func templateVersion(of kind: String, _ former: WidgetInstance?) -> ProgramVersion.ID? {
     // A canary release may try another version with the instance.
     if let former, former.version == nil, former.kind == kind { return former.templateVersion }
-    return present.templates.first { $0.id == kind }?.currentVersion?.templateVersion
+    return current.templates.first { $0.id == kind }?.currentVersion?.templateVersion
   }
 
   private mutating func add(_ entry: FleetScreen, _ errors: inout FileErrors) throws {
@@ -208,7 +208,7 @@ struct FleetResolver {
       id: name, program: "", kind: "", family: family, device: profile.id, added: now)
     let settings = screen.settings.first { $0.key.text == name }?.value
     let parameters = settings?.parameters ?? widget.parameters
-    let question = try fill(&instance, from: source, parameters, former)
+    let request = try fill(&instance, from: source, parameters, former)
     settings?.apply(to: &instance)
     instance.added = former?.added ?? now
     var parametersOrigin = origin
@@ -217,7 +217,7 @@ struct FleetResolver {
     drafts.append(
       Draft(
         instance: instance, origin: origin, parametersOrigin: parametersOrigin,
-        parameters: parameters, question: question, screen: screen.name.text))
+        parameters: parameters, request: request, screen: screen.name.text))
   }
 
   /// Sets the program and, if they are known, the values of an instance.
@@ -226,7 +226,7 @@ struct FleetResolver {
   private mutating func fill(
     _ instance: inout WidgetInstance, from source: WidgetResolver.Source,
     _ parameters: [ScreenWidget.Parameter], _ former: WidgetInstance?
-  ) throws -> ParameterForms.Question? {
+  ) throws -> ParameterForms.Request? {
     instance.kind = source.kind
     var executed: WorkerProgram?
     switch source {
@@ -249,27 +249,27 @@ struct FleetResolver {
       (instance.intentType, instance.wantsLocation) = (former.intentType, former.wantsLocation)
       return nil
     }
-    let question = ParameterForms.Question(
+    let request = ParameterForms.Request(
       kind: instance.workerKind, program: executed == nil ? nil : instance.program,
       change: ParameterChange(settings: parameters.map { .init(name: $0.name, text: $0.text) }))
-    forms.ask(question, executing: executed)
-    return question
+    forms.add(request, executing: executed)
+    return request
   }
 
   /// Returns an instance with the values that its widget understood; `nil` if it rejected some.
   private func instance(of draft: Draft, _ errors: inout FileErrors) -> WidgetInstance? {
-    guard let question = draft.question else { return draft.instance }
-    let answer = forms.answer(to: question)
-    for rejection in answer.rejections {
+    guard let request = draft.request else { return draft.instance }
+    let result = forms.result(of: request)
+    for rejection in result.rejections {
       errors.add(draft.error(of: rejection))
     }
-    if let error = answer.error, answer.rejections.isEmpty {
+    if let error = result.error, result.rejections.isEmpty {
       errors.add(draft.parametersOrigin.error("cannot be set: \(error)"))
     }
-    guard answer.error == nil else { return nil }
+    guard result.error == nil else { return nil }
     var instance = draft.instance
-    instance.values = answer.values
-    (instance.intentType, instance.wantsLocation) = (answer.intentType, answer.wantsLocation)
+    instance.values = result.values
+    (instance.intentType, instance.wantsLocation) = (result.intentType, result.wantsLocation)
     // The title of a choice may have changed since it was chosen.
     if let former = formerly[instance.id], former.isSameWidget(as: instance) {
       for (name, value) in instance.values {

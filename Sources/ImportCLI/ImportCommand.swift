@@ -107,7 +107,7 @@ package struct ImportCommand: ParsableCommand {
     }
     guard problems.isEmpty else {
       for problem in problems { StandardError.write(problem) }
-      throw CommandExitCode.found
+      throw CommandExitCode.conditionMet
     }
     if build {
       try ImportedPackageBuild(

@@ -4,7 +4,7 @@ import CVersion
 package struct PlacardVersion: Hashable, Sendable, CustomStringConvertible {
   /// The number, such as `0.6.0`, or `0.6.0-dev` before it is released.
   package let number: String
-  /// The commit that the program was built from; `nil` if the build was not told it.
+  /// The commit that the program was built from; `nil` if the build did not set it.
   package let commit: String?
 
   package init(number: String, commit: String?) {

@@ -26,7 +26,7 @@ package protocol WidgetLocator: Sendable {
   func storeLocation(kind: String, in state: StateFolder) throws
   /// Returns the folder by which a kind was added, if it cannot be found by its kind alone in every state folder.
   func location(kind: String) -> String?
-  /// Returns a stored version of a template by its ``VersionedKind``; `nil` if the name is that of none.
+  /// Returns a stored version of a template by its ``VersionedKind``; `nil` if there is none.
   ///
   /// - Throws: An error that says what is missing.
   func version(_ kind: String) throws -> WidgetDefinition?
@@ -37,7 +37,7 @@ package protocol WidgetLocator: Sendable {
   ///   - kind: The kind.
   ///   - source: The folder that it is a copy of, for errors.
   ///   - limits: The limits of the worker.
-  /// - Returns: What the host has to know of the widget.
+  /// - Returns: The properties of the widget that the host stores.
   /// - Throws: An error, after each fault of the template was reported in a line of its own.
   func inspect(
     _ folder: String, of kind: String, copiedFrom source: String, limits: WorkerLimits

@@ -99,10 +99,10 @@ struct FleetPlannerTests {
   @Test("export a device whose content was removed as one that shows nothing")
   func exportAfterRemoval() {
     var sample = applied()
-    sample.present.screens = []
-    #expect(sample.present.devicesShowingRemoved.map(\.id) == ["kitchen"])
+    sample.current.screens = []
+    #expect(sample.current.devicesShowingRemoved.map(\.id) == ["kitchen"])
     let text = JSONWriter.string(
-      of: FleetExport(sample.present) { _ in true }.json, layout: .compact)
+      of: FleetExport(sample.current) { _ in true }.json, layout: .compact)
     #expect(
       text.contains(#""kitchen":{"profile":"trmnl-og","identifier":"020000123456"}"#), "\(text)")
     let (plan, errors) = sample.plan(text)
@@ -185,17 +185,17 @@ struct FleetPlannerTests {
   @Test("take an export back without a change")
   func export() throws {
     let sample = applied()
-    let text = JSONWriter.string(of: FleetExport(sample.present) { _ in true }.json)
+    let text = JSONWriter.string(of: FleetExport(sample.current) { _ in true }.json)
     #expect(!text.contains("token"))
     let (plan, errors) = sample.plan(text, prunes: true)
     #expect(errors == [])
     #expect(plan.isEmpty, "\(plan.text)")
     var other = FleetSample()
     #expect(other.apply(text) == [])
-    #expect(other.present.instances == sample.present.instances)
-    #expect(other.present.stacks == sample.present.stacks)
-    #expect(other.present.environments == sample.present.environments)
-    #expect(other.present.tapHandlers == sample.present.tapHandlers)
+    #expect(other.current.instances == sample.current.instances)
+    #expect(other.current.stacks == sample.current.stacks)
+    #expect(other.current.environments == sample.current.environments)
+    #expect(other.current.tapHandlers == sample.current.tapHandlers)
   }
 
   /// A change of the file, and what the plan says.
@@ -368,7 +368,7 @@ struct FleetPlannerTests {
   @Test("export the folder of a template that its kind does not lead to")
   func exportedFolders() {
     let sample = applied()
-    let export = FleetExport(sample.present, isTemplate: { _ in true }) { instance in
+    let export = FleetExport(sample.current, isTemplate: { _ in true }) { instance in
       ["clock", "weather"].contains(instance.kind) ? "/templates/\(instance.kind)" : nil
     }
     let text = JSONWriter.string(of: export.json, layout: .compact)
@@ -383,10 +383,10 @@ struct FleetPlannerTests {
     var waiting = RegisteredDevice(
       id: "trmnl-123456", identifier: "020000123456", profile: "trmnl-og", added: FleetSample.now)
     waiting.pairing = PairingRequest(code: "ABCDEF", began: FleetSample.now, offeredToken: "digest")
-    sample.present.devices = [waiting]
+    sample.current.devices = [waiting]
     #expect(sample.apply(Self.fleet) == [])
-    let kitchen = sample.present.devices.first { $0.id == "kitchen" }
-    #expect(sample.present.devices.map(\.id) == ["kitchen", "office"])
+    let kitchen = sample.current.devices.first { $0.id == "kitchen" }
+    #expect(sample.current.devices.map(\.id) == ["kitchen", "office"])
     #expect(kitchen?.isApproved == true)
     #expect(kitchen?.tokenDigest == "digest")
     #expect(kitchen?.clientName == "trmnl-123456")
@@ -402,13 +402,13 @@ struct FleetPlannerTests {
       sample.plan(labeled).plan.lines.filter { $0.contains("office") }
         == ["~ device office: label none → Office 📱"])
     #expect(sample.apply(labeled) == [])
-    #expect(sample.present.devices.map(\.label) == [nil, "Office 📱"])
+    #expect(sample.current.devices.map(\.label) == [nil, "Office 📱"])
     #expect(sample.plan(labeled).plan.isEmpty)
     let text = JSONWriter.string(
-      of: FleetExport(sample.present) { _ in true }.json, layout: .compact)
+      of: FleetExport(sample.current) { _ in true }.json, layout: .compact)
     #expect(text.contains(#""office":{"label":"Office 📱","profile":"trmnl-og"}"#), "\(text)")
     #expect(sample.apply(Self.fleet) == [])
-    #expect(sample.present.devices.map(\.label) == [nil, nil])
+    #expect(sample.current.devices.map(\.label) == [nil, nil])
   }
 
   @Test("leave displays that wait for approval alone")
@@ -416,8 +416,8 @@ struct FleetPlannerTests {
     var sample = applied()
     var waiting = RegisteredDevice(id: "new", profile: "trmnl-og", added: FleetSample.now)
     waiting.pairing = PairingRequest(code: "ABCDEF", began: FleetSample.now)
-    sample.present.devices.append(waiting)
+    sample.current.devices.append(waiting)
     #expect(sample.plan(Self.fleet, prunes: true).plan.isEmpty)
-    #expect(!JSONWriter.string(of: FleetExport(sample.present) { _ in true }.json).contains("new"))
+    #expect(!JSONWriter.string(of: FleetExport(sample.current) { _ in true }.json).contains("new"))
   }
 }

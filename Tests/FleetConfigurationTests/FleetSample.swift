@@ -8,7 +8,7 @@ import WidgetTimeline
 
 /// Plans fleet files without widgets: every kind exists, and parameters are texts.
 struct FleetSample {
-  var present = HostConfiguration()
+  var current = HostConfiguration()
 
   static let now = Date(timeIntervalSince1970: 1_768_383_660)
 
@@ -25,25 +25,25 @@ struct FleetSample {
       errors.add(error)
     }
     let plan = FleetPlanner(
-      fleet, present: present, profiles: DeviceProfileRegistry(), prunes: prunes, at: Self.now
+      fleet, current: current, profiles: DeviceProfileRegistry(), prunes: prunes, at: Self.now
     ) { 7 }.plan(errors: &errors)
     return (plan, errors.sorted.map { "\($0)" })
   }
 
-  /// Applies a file to the present configuration, as the store does.
+  /// Applies a file to the current configuration, as the store does.
   mutating func apply(_ text: String, prunes: Bool = false) -> [String] {
     let (plan, errors) = plan(text, prunes: prunes)
     guard errors.isEmpty else { return errors }
     let change = plan.change
-    present.instances = Self.rows(present.instances, change.instances)
-    present.stacks = Self.rows(present.stacks, change.stacks)
-    present.screens = Self.rows(present.screens, change.screens)
-    present.devices = Self.rows(present.devices, change.devices)
-    present.environments = change.environments ?? present.environments
+    current.instances = Self.rows(current.instances, change.instances)
+    current.stacks = Self.rows(current.stacks, change.stacks)
+    current.screens = Self.rows(current.screens, change.screens)
+    current.devices = Self.rows(current.devices, change.devices)
+    current.environments = change.environments ?? current.environments
     switch change.tapHandlers {
     case .unchanged: break
-    case .set(let text): present.tapHandlers = text
-    case .removed: present.tapHandlers = nil
+    case .set(let text): current.tapHandlers = text
+    case .removed: current.tapHandlers = nil
     }
     return []
   }
@@ -107,6 +107,6 @@ struct FleetSample {
       id: name, program: "p", kind: kind, family: family, device: device, values: values,
       fillsPanel: fills, dither: dither, budget: settings?.budget, tags: settings?.tags,
       environment: settings?.environment,
-      added: present.instances.first { $0.id == name }?.added ?? Self.now)
+      added: current.instances.first { $0.id == name }?.added ?? Self.now)
   }
 }

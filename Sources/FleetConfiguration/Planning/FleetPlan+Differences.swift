@@ -7,31 +7,31 @@ import WidgetTimeline
 extension FleetPlan {
   /// Creates the plan that turns one configuration into another.
   init(
-    from present: HostConfiguration, to target: FleetTarget, listing fleet: ResolvedFleet
+    from current: HostConfiguration, to target: FleetTarget, listing fleet: ResolvedFleet
   ) {
     items = []
     change = ConfigurationChange()
     change.programs = fleet.programs
     compare(
-      present.instances, target.instances, \.instances, kind: { _ in .instance },
+      current.instances, target.instances, \.instances, kind: { _ in .instance },
       isSame: { $0.isSameWidget(as: $1) && $0.program == $1.program }, describe: \.summary
     ) { $0.differences(to: $1) }
     compare(
-      present.stacks, target.stacks, \.stacks,
+      current.stacks, target.stacks, \.stacks,
       kind: { $0.interval == nil ? .stack : .playlist }, describe: \.summary
     ) { $0.differences(to: $1) }
     compare(
-      present.screens, target.screens, \.screens, kind: { _ in .screen },
+      current.screens, target.screens, \.screens, kind: { _ in .screen },
       describe: { "\($0.shown.joined(separator: ", ")) on \($0.device)" }
     ) { before, after in
       before.device == after.device
         ? ["the file has changed"] : ["display \(before.device) → \(after.device)"]
     }
     compare(
-      present.devices, target.devices, \.devices, kind: { _ in .device }, describe: \.summary
+      current.devices, target.devices, \.devices, kind: { _ in .device }, describe: \.summary
     ) { $0.differences(to: $1) }
-    compareEnvironments(present.environments, target.environments)
-    compareHandlers(present.tapHandlers, target.tapHandlers)
+    compareEnvironments(current.environments, target.environments)
+    compareHandlers(current.tapHandlers, target.tapHandlers)
     removeUnlisted(fleet)
   }
 

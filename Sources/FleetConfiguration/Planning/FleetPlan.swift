@@ -49,8 +49,8 @@ package struct FleetPlan: Hashable, Sendable {
   }
 
   /// The removed instances, and those that are replaced by others of the same name.
-  package func removedInstances(of present: HostConfiguration) -> [WidgetInstance] {
+  package func removedInstances(of current: HostConfiguration) -> [WidgetInstance] {
     let removed = Set(change.instances.removed)
-    return present.instances.filter { removed.contains($0.id) }
+    return current.instances.filter { removed.contains($0.id) }
   }
 }

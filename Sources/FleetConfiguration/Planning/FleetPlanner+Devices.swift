@@ -33,7 +33,7 @@ extension FleetPlanner {
       }
     }
     let names = Set(listed.map(\.id))
-    let retained = present.devices.filter { device in
+    let retained = current.devices.filter { device in
       !names.contains(device.id) && !former.contains(device.id) && (!prunes || !device.isApproved)
     }
     return retained + listed
@@ -66,9 +66,9 @@ extension FleetPlanner {
 
   /// Returns the registered device that an entry describes: by its name, or one that waits for approval by its identifier.
   private func knownDevice(of entry: FleetDevice) throws(JSONFileError) -> RegisteredDevice? {
-    let named = present.devices.first { $0.id == entry.name.text }
+    let named = current.devices.first { $0.id == entry.name.text }
     guard let identifier = entry.identifier else { return named }
-    let identified = present.devices.first { $0.identifier == identifier.text }
+    let identified = current.devices.first { $0.identifier == identifier.text }
     if let named {
       guard named.identifier == identifier.text else {
         throw identifier.origin.error(

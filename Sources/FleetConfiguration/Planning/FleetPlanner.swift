@@ -10,7 +10,7 @@ package import WidgetHost
 /// Equal arguments have equal plans. Everything that cannot be applied is an error at its position in the file.
 package struct FleetPlanner: Sendable {
   let fleet: ResolvedFleet
-  let present: HostConfiguration
+  let current: HostConfiguration
   let profiles: DeviceProfileRegistry
   /// Whether what the file does not list is removed.
   let prunes: Bool
@@ -19,12 +19,12 @@ package struct FleetPlanner: Sendable {
   let tokenGeneration: @Sendable () -> Int
 
   package init(
-    _ fleet: ResolvedFleet, present: HostConfiguration, profiles: DeviceProfileRegistry,
+    _ fleet: ResolvedFleet, current: HostConfiguration, profiles: DeviceProfileRegistry,
     prunes: Bool,
     at now: Date, tokenGeneration: @escaping @Sendable () -> Int
   ) {
     self.fleet = fleet
-    self.present = present
+    self.current = current
     self.profiles = profiles
     self.prunes = prunes
     self.now = now
@@ -41,9 +41,9 @@ package struct FleetPlanner: Sendable {
     assignSlots(to: &target, &errors)
     target.devices = devices(of: target, &errors)
     target.environments =
-      fleet.environments ?? (prunes ? GroupEnvironments() : present.environments)
-    target.tapHandlers = fleet.tapHandlers?.text ?? (prunes ? nil : present.tapHandlers)
-    return FleetPlan(from: present, to: target, listing: fleet)
+      fleet.environments ?? (prunes ? GroupEnvironments() : current.environments)
+    target.tapHandlers = fleet.tapHandlers?.text ?? (prunes ? nil : current.tapHandlers)
+    return FleetPlan(from: current, to: target, listing: fleet)
   }
 }
 
@@ -62,14 +62,14 @@ extension FleetPlanner {
   var retainedScreens: [WidgetScreen] {
     guard !prunes else { return [] }
     let listed = Set(fleet.screens.map(\.screen.name.text))
-    return present.screens.filter { !listed.contains($0.id) }
+    return current.screens.filter { !listed.contains($0.id) }
   }
 
   /// The stacks that the file does not list.
   private var keptStacks: [WidgetStack] {
     guard !prunes else { return [] }
     let listed = Set(fleet.stacks.map(\.name.text))
-    return present.stacks.filter { !listed.contains($0.id) }
+    return current.stacks.filter { !listed.contains($0.id) }
   }
 
   /// Instances, stacks and screens share their names, because each has an output folder.
@@ -103,8 +103,8 @@ extension FleetPlanner {
       }
     }
     guard !prunes else { return }
-    let former = Set(present.screens.flatMap(\.own))
-    let others = Set(present.instances.map(\.id)).subtracting(former)
+    let former = Set(current.screens.flatMap(\.own))
+    let others = Set(current.instances.map(\.id)).subtracting(former)
       .subtracting(fleet.instances.map(\.instance.id))
     for stack in fleet.stacks where others.contains(stack.name.text) {
       errors.add(
@@ -126,8 +126,8 @@ extension FleetPlanner {
     let listed = fleet.instances.map(\.instance) + fleet.screens.flatMap(\.own)
     let listedNames = Set(listed.map(\.id))
     let retainedOwn = Set(retainedScreens.flatMap(\.own))
-    let formerOwn = Set(present.screens.flatMap(\.own)).subtracting(retainedOwn)
-    let retained = present.instances.filter { instance in
+    let formerOwn = Set(current.screens.flatMap(\.own)).subtracting(retainedOwn)
+    let retained = current.instances.filter { instance in
       !listedNames.contains(instance.id) && !formerOwn.contains(instance.id)
         && (!prunes || retainedOwn.contains(instance.id))
     }
@@ -136,7 +136,7 @@ extension FleetPlanner {
 
   private func stacks(of target: FleetTarget, _ errors: inout FileErrors) -> [WidgetStack] {
     let instances = Dictionary(target.instances.map { ($0.id, $0) }) { first, _ in first }
-    let former = Dictionary(present.stacks.map { ($0.id, $0) }) { first, _ in first }
+    let former = Dictionary(current.stacks.map { ($0.id, $0) }) { first, _ in first }
     var all = keptStacks.compactMap { stack in
       adapted(stack, to: instances, &errors)
     }
@@ -194,7 +194,7 @@ extension FleetPlanner {
 
   private func screens(of target: FleetTarget, _ errors: inout FileErrors) -> [WidgetScreen] {
     let contents = ScreenContents(instances: target.instances, stacks: target.stacks)
-    let former = Dictionary(present.screens.map { ($0.id, $0) }) { first, _ in first }
+    let former = Dictionary(current.screens.map { ($0.id, $0) }) { first, _ in first }
     let listed = fleet.screens.map { entry -> WidgetScreen in
       do {
         try contents.check(entry.plan, except: rejected(in: target))
@@ -206,10 +206,10 @@ extension FleetPlanner {
         id: file.name, device: entry.plan.device.id, text: entry.screen.text,
         file: file.deviceOrigin.file, own: entry.own.map(\.id),
         shown: Set(file.subjects.map(\.name)).sorted(), created: former[file.name]?.created ?? now)
-      guard let present = former[file.name] else { return screen }
-      let isSame = present.isEquivalent(
-        to: screen, instances: self.present.instances, target.instances)
-      return isSame ? present : screen
+      guard let current = former[file.name] else { return screen }
+      let isSame = current.isEquivalent(
+        to: screen, instances: self.current.instances, target.instances)
+      return isSame ? current : screen
     }
     return retainedScreens + listed
   }
@@ -239,7 +239,7 @@ extension FleetPlanner {
   }
 
   func missing(_ what: String, _ name: FleetName, among known: [String]) -> JSONFileError {
-    let isPruned = prunes && present.instances.contains { $0.id == name.text }
+    let isPruned = prunes && current.instances.contains { $0.id == name.text }
     return name.origin.error(
       isPruned
         ? "names the \(what) '\(name.text)', which the file does not list and --prune removes"

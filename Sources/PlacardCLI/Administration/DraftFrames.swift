@@ -8,10 +8,10 @@ import WidgetUI
 ///
 /// A frame is drawn again when it is ten minutes old, so that the data of a preview is current.
 final class DraftFrames: Sendable {
-  /// What the frames depend on.
+  /// The inputs of a frame.
   struct Key: Hashable, Sendable {
     var instance: WidgetInstance
-    var place: SlotSettings
+    var slot: SlotSettings
     var scheme: ColorScheme
   }
 
@@ -42,7 +42,7 @@ final class DraftFrames: Sendable {
   /// Returns the folder of an instance's frame at a time, which is drawn if there is none.
   ///
   /// - Parameters:
-  ///   - key: What the frame depends on.
+  ///   - key: The inputs of the frame.
   ///   - date: The time at which it is shown.
   ///   - now: The current time.
   ///   - draw: Draws the frame into the folder of that name.

@@ -7,9 +7,9 @@ package import WidgetHost
 package import WidgetUI
 import WidgetWorker
 
-/// What a person does with screens while a host runs: previews drafts, saves and removes them.
+/// The operations of the administration pages on screens while a host runs: preview, save and remove.
 ///
-/// The commands `screen add` and `screen remove` do the same.
+/// `screen add` and `screen remove` are the commands for saving and removing.
 package struct ScreenOperations: Sendable {
   private let runner: ProgramRunner
   private let state: StateOptions
@@ -40,7 +40,7 @@ package struct ScreenOperations: Sendable {
   /// - Throws: `JSONFileError` with the field of the first error; `StateError.screenChanged` if someone else changed the
   ///   screen meanwhile.
   package func save(_ draft: ScreenDraft, at now: Date) throws -> WidgetScreen.ID {
-    // The functions of commands ask for the program that is running.
+    // The functions of commands read the task-local `ProgramRunner.current`.
     try ProgramRunner.$current.withValue(runner) {
       let store = try state.store()
       let document = try self.document(draft, store)
@@ -64,8 +64,8 @@ package struct ScreenOperations: Sendable {
     try ScreenRemoval(screen: screen).remove(from: store, state, at: now)
   }
 
-  /// Reads a draft; widgets that it describes itself must be those of the version that the person began with, because
-  /// their paths could be any.
+  /// Parses a draft, and rejects widgets that the edited version does not describe, because their paths could lead
+  /// anywhere.
   private func document(_ draft: ScreenDraft, _ store: HostStore) throws -> ScreenDocument {
     let former: ScreenFile? =
       switch draft.base {
@@ -115,7 +115,7 @@ package struct ScreenOperations: Sendable {
         return nil
       }
       let key = DraftFrames.Key(
-        instance: instance, place: content.place(of: member.slot), scheme: member.scheme)
+        instance: instance, slot: content.settings(of: member.slot), scheme: member.scheme)
       let folder = try drafts.folder(of: key, at: date, now: now) { folder in
         notes += try draw(instance, member, document, environment, into: folder)
       }
@@ -126,7 +126,7 @@ package struct ScreenOperations: Sendable {
       proof: proof, scheme: shown, timeZone: environment.zone.identifier, notes: notes)
   }
 
-  /// Draws one frame of an instance in a worker, and returns what is wrong.
+  /// Draws one frame of an instance in a worker, and returns the errors.
   private func draw(
     _ instance: WidgetInstance, _ undrawn: UndrawnMember, _ document: ScreenDocument,
     _ environment: HostEnvironment, into folder: String
@@ -170,15 +170,15 @@ private struct DraftContent {
   let instances: [WidgetInstance]
   let stacks: [WidgetStack]
 
-  func place(of slot: Int) -> SlotSettings { SlotSettings(plan.slots[slot], of: plan.file) }
+  func settings(of slot: Int) -> SlotSettings { SlotSettings(plan.slots[slot], of: plan.file) }
 
   /// Whether the host draws an instance, or the members of a stack, for a slot.
   func isPlaced(_ name: String, _ slot: Int) -> Bool {
     let member = stacks.first { $0.id == name }?.members.first ?? name
-    guard var place = instances.first(where: { $0.id == member })?.place else { return false }
+    guard var current = instances.first(where: { $0.id == member })?.place else { return false }
     // When frames are shown does not change how they look.
-    place.appearance = plan.file.appearance
-    return place == self.place(of: slot)
+    current.appearance = plan.file.appearance
+    return current == settings(of: slot)
   }
 
   /// Returns the instance to draw for a member: of a stack, the one that it shows at that time.
@@ -193,7 +193,7 @@ private struct DraftContent {
 }
 
 extension HostOptions {
-  /// What a person does with screens while the host runs.
+  /// The operations of the administration pages on screens.
   package var screenOperations: ScreenOperations {
     ScreenOperations(state, limits: limits, defaults: defaults.values, output: frames)
   }

@@ -8,11 +8,11 @@ extension WidgetOperations {
   ///
   /// - Parameters:
   ///   - program: The name of the program, or the kind of the template.
-  ///   - state: The state that a person has seen.
+  ///   - state: The state that the page showed.
   /// - Returns: Why nothing was changed, because instances cannot be drawn; `nil` if all have switched.
   /// - Throws: ``ProgramError`` if there is no canary release, or the state is another one; the errors of the store.
   package func finish(_ program: String, in state: ProgramState) throws -> FailedUpgrade? {
-    try asCommand {
+    try withRunner {
       switch try switcher.finish(subject(program), in: state).outcome {
       case .switched: return nil
       case .failed(let failure): return failure
@@ -24,11 +24,12 @@ extension WidgetOperations {
   ///
   /// - Throws: An error if there is no such version, or its files are damaged; the errors of the store.
   package func rollBack(_ program: String, in state: ProgramState) throws {
-    _ = try asCommand { try switcher.rollBack(subject(program), in: state) }
+    _ = try withRunner { try switcher.rollBack(subject(program), in: state) }
   }
 
-  /// Runs work that finds templates and starts workers by the program, which a thread of the pages does not know.
-  private func asCommand<Value>(_ work: () throws -> Value) rethrows -> Value {
+  /// Runs work with this program as the current one: a thread of the server does not inherit the task-local value, by which
+  /// templates are found and workers are started.
+  private func withRunner<Value>(_ work: () throws -> Value) rethrows -> Value {
     try ProgramRunner.$current.withValue(runner, operation: work)
   }
 

@@ -7,7 +7,7 @@ import WidgetTimeline
 import WidgetUI
 package import WidgetWorker
 
-/// What a person does with widgets while a host runs: lists them, fills in their forms, previews and adds them.
+/// The operations of the administration pages on widgets while a host runs: list, configure, preview and add.
 ///
 /// The commands `list`, `add` and `configure` do the same. Author code runs in workers; each call waits for one.
 package struct WidgetOperations: Sendable {
@@ -30,7 +30,7 @@ package struct WidgetOperations: Sendable {
 
   // MARK: Listing
 
-  /// Returns the widgets that can be added, and what is wrong with others.
+  /// Returns the widgets that can be added, and the errors of others.
   ///
   /// - Throws: ``CommandError`` if a worker cannot be started; the errors of the store.
   package func widgets() throws -> (widgets: [OfferedWidget], problems: [String]) {
@@ -65,10 +65,10 @@ package struct WidgetOperations: Sendable {
   package func preview(
     of subject: WidgetSubject, _ change: ParameterChange, isLive: Bool
   ) throws -> FormPreview {
-    let present = try subject.instance.map { try store().instance(named: $0) }
+    let current = try subject.instance.map { try store().instance(named: $0) }
     let environment = try store().conditions().environment
     let task = ParameterFormPreviewTask(
-      kind: try workerKind(of: subject, present), chosen: present?.values ?? [:], change: change,
+      kind: try workerKind(of: subject, current), chosen: current?.values ?? [:], change: change,
       family: subject.family,
       device: subject.device, devices: folder.devices, fillsPanel: subject.fillsPanel,
       isLive: isLive,
@@ -77,7 +77,7 @@ package struct WidgetOperations: Sendable {
         colorScheme: environment.colorScheme == "dark" ? .dark : .light,
         dynamicTypeSize: environment.dynamicTypeSize, systemColors: .iOS26,
         allowsRiskyDestinations: false, defaults: [:], timeout: limits.timeout))
-    return try only(
+    return try singleValue(
       run(
         .formPreview(task), try program(of: subject), of: "widget '\(subject.kind)'",
         FormPreview.self))
@@ -132,14 +132,14 @@ package struct WidgetOperations: Sendable {
     let names = Set(
       try store.instances().map(\.id) + store.stacks().map(\.id) + store.screens().map(\.id))
     let base = "\(name)-\(profile.id)"
-    var free = base
+    var unusedName = base
     var number = 2
-    while names.contains(free) {
-      free = "\(base)-\(number)"
+    while names.contains(unusedName) {
+      unusedName = "\(base)-\(number)"
       number += 1
     }
-    try InstanceAddition.check(name: free)
-    (copy.id, copy.device, copy.added, copy.place) = (free, profile.id, Date(), nil)
+    try InstanceAddition.check(name: unusedName)
+    (copy.id, copy.device, copy.added, copy.place) = (unusedName, profile.id, Date(), nil)
     _ = try devices.store(profile)
     try store.add(copy, at: copy.added)
     HostClient(folder).wake()
@@ -151,11 +151,11 @@ package struct WidgetOperations: Sendable {
   /// - Throws: ``CommandError`` if the form is invalid; the errors of the store.
   package func configure(_ subject: WidgetSubject, _ change: ParameterChange) throws {
     let store = try store()
-    let present = try store.instance(named: subject.instance ?? "")
+    let current = try store.instance(named: subject.instance ?? "")
     let form = try form(
-      of: subject, present.workerKind, chosen: present.values, change, try program(of: subject))
-    guard form.chosen != present.values else { return }
-    try store.configure(present.id, values: form.chosen, at: Date())
+      of: subject, current.workerKind, chosen: current.values, change, try program(of: subject))
+    guard form.chosen != current.values else { return }
+    try store.configure(current.id, values: form.chosen, at: Date())
     HostClient(folder).wake()
   }
 
@@ -171,7 +171,7 @@ package struct WidgetOperations: Sendable {
     try OutputRemover(appearances: folder.appearances).delete(instance.id, on: instance.device)
   }
 
-  /// Asks the host for a new timeline of an instance, which is not charged to its budget.
+  /// Requests a new timeline of an instance from the host, which does not charge it to the budget.
   ///
   /// - Throws: The errors of the store.
   package func reload(_ name: WidgetInstance.ID) throws {
@@ -195,9 +195,9 @@ package struct WidgetOperations: Sendable {
 
   /// Returns the name by which workers know the widget of an instance, or of a new one.
   private func workerKind(
-    of subject: WidgetSubject, _ present: WidgetInstance?
+    of subject: WidgetSubject, _ current: WidgetInstance?
   ) throws -> String {
-    if let present { return present.workerKind }
+    if let current { return current.workerKind }
     guard subject.program == nil else { return subject.kind }
     return VersionedKind(kind: subject.kind, version: try template(subject.kind)).text
   }
@@ -209,13 +209,15 @@ package struct WidgetOperations: Sendable {
   ) throws -> WidgetForm {
     let task = ParameterFormTask(
       kind: workerKind, chosen: chosen, change: change, timeout: limits.timeout)
-    return try only(
+    return try singleValue(
       run(.form(task), program, of: "widget '\(subject.kind)'", WidgetForm.self))
   }
 
-  private func only<Value>(_ result: (values: [Value], problems: [String])) throws -> Value {
+  private func singleValue<Value>(
+    _ result: (values: [Value], problems: [String])
+  ) throws -> Value {
     guard let value = result.values.first else {
-      throw CommandError(result.problems.last ?? "the widget did not answer")
+      throw CommandError(result.problems.last ?? "the widget returned no result; try again")
     }
     return value
   }

@@ -5,7 +5,7 @@ import Synchronization
 import WidgetHost
 import WidgetWorker
 
-/// Raises and clears the alerts of a host, and tells their recipients, beside the host's own thread.
+/// Raises and clears the alerts of a host, and notifies their recipients, on threads other than the host's.
 ///
 /// An event is stored before anyone is notified, and until the recipient has accepted it, so that a restart neither repeats nor
 /// loses it.
@@ -13,8 +13,8 @@ final class AlertMonitor: Sendable {
   private let settings: AlertSettings
   private let store: HostStore
   private let log: LogWriter
-  private let start = Date()
-  /// Evaluates.
+  private let startDate = Date()
+  /// The queue of evaluations.
   private let queue = DispatchQueue(label: "placard.alerts")
   /// A queue for each recipient, so that one that does not respond does not delay the others.
   private let channels: [Channel]
@@ -31,7 +31,7 @@ final class AlertMonitor: Sendable {
     /// Whether the failures of all instances are known.
     var isStarted = false
     var isStopped = false
-    /// The lease by which this node decides about alerts; `nil` if another one does, or the database is not shared.
+    /// The lease by which this node evaluates alerts; `nil` if another node does, or the database is not shared.
     var lease: PartitionLeases?
     /// Whether an evaluation was requested and has not begun.
     var isRequested = false
@@ -44,7 +44,7 @@ final class AlertMonitor: Sendable {
   /// The maximum time before a repetition in seconds.
   private static let maximumRetryDelay = 3600.0
 
-  /// Creates a monitor, which begins with ``begin(_:)``.
+  /// Creates a monitor, which starts with ``start(_:)``.
   ///
   /// - Parameters:
   ///   - settings: The rules and recipients.
@@ -61,8 +61,8 @@ final class AlertMonitor: Sendable {
     if !store.isShared { try store.pruneAlertDeliveries(for: settings.recipients.map(\.name)) }
   }
 
-  /// Begins to decide about the alerts of all nodes that share the database, or ceases to.
-  func lead(under lease: PartitionLeases?) {
+  /// Starts to evaluate the alerts of all nodes that share the database, or stops if there is no lease.
+  func setLease(_ lease: PartitionLeases?) {
     let hasBegun = state.withLock { state in
       defer { state.lease = lease }
       return state.lease == nil && lease != nil
@@ -78,11 +78,11 @@ final class AlertMonitor: Sendable {
     }
   }
 
-  /// Whether this node decides about alerts, and tells their recipients.
+  /// Whether this node evaluates alerts, and notifies their recipients.
   private var isLeader: Bool { !store.isShared || state.withLock { $0.lease != nil } }
 
-  /// Begins with the failures of all instances, as the host has loaded them; further calls have no effect.
-  func begin(_ failures: @autoclosure () -> [WidgetInstance.ID: ReloadFailure]) {
+  /// Starts with the failures of all instances, as the host has loaded them; further calls have no effect.
+  func start(_ failures: @autoclosure () -> [WidgetInstance.ID: ReloadFailure]) {
     let isFirst = state.withLock { state in
       defer { state.isStarted = true }
       if !state.isStarted { state.failures = failures() }
@@ -99,7 +99,7 @@ final class AlertMonitor: Sendable {
     queue.asyncAfter(deadline: .now() + interval) { [weak self] in self?.evaluateRepeatedly() }
   }
 
-  /// Records what a step of the host has changed.
+  /// Records the changes of a step of the host.
   func record(_ change: HostChange) {
     let isChanged = state.withLock { state in
       var isChanged = false
@@ -134,7 +134,7 @@ final class AlertMonitor: Sendable {
     guard isLeader else { return }
     let now = Date()
     do {
-      var observations = AlertObservations(start: start)
+      var observations = AlertObservations(start: startDate)
       // The host knows those of its own partitions.
       observations.failures = store.isShared ? try store.failures() : known
       observations.instances = try store.instanceNames()
@@ -153,7 +153,7 @@ final class AlertMonitor: Sendable {
         evaluation, after: active, for: settings.recipients.map(\.name), at: now, under: lease)
       for event in events { event.write(to: log) }
     } catch StateError.partitionsLost {
-      // Another node decides.
+      // Another node evaluates the alerts.
       return
     } catch {
       log.error("alerts cannot be evaluated: \(CommandError.message(of: error))")
@@ -161,7 +161,7 @@ final class AlertMonitor: Sendable {
     for channel in channels { channel.queue.async { [self] in deliver(channel) } }
   }
 
-  /// Tells a recipient of everything that is due, the oldest first.
+  /// Sends a recipient every notification that is due, the oldest first.
   private func deliver(_ channel: Channel) {
     let recipient = channel.recipient
     do {
@@ -172,7 +172,7 @@ final class AlertMonitor: Sendable {
           Date().timeIntervalSince(delivery.event.event.date) < HostStore.AlertLimits.deliveryTime
         else {
           log.error(
-            "'\(recipient.name)' is not told of alert \(delivery.event.alert), which is too old")
+            "alert \(delivery.event.alert) is too old and is not sent to '\(recipient.name)'")
           try store.removeAlert(number, for: recipient.name)
           continue
         }
@@ -187,7 +187,7 @@ final class AlertMonitor: Sendable {
       }
     } catch {
       log.error(
-        "'\(recipient.name)' may be told of an alert again: \(CommandError.message(of: error))")
+        "'\(recipient.name)' may receive an alert again: \(CommandError.message(of: error))")
     }
   }
 

@@ -5,13 +5,13 @@ import Graphics
 import WidgetHost
 import WidgetWorker
 
-/// Tells a recipient of an alert.
+/// Sends an alert to a recipient.
 struct AlertSender {
   let recipient: AlertRecipient
 
   /// Sends an event, and returns when the recipient has accepted it.
   ///
-  /// - Throws: The reason why it was not accepted, without what may be secret.
+  /// - Throws: The reason why it was not accepted, without parts that may be secret.
   func send(_ event: NumberedAlertEvent) throws {
     switch recipient.channel {
     case .post(let post):

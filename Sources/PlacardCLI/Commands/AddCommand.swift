@@ -13,7 +13,7 @@ struct AddCommand: ParsableCommand {
     commandName: "add", abstract: "Add a widget to a display",
     discussion: """
       Creates an instance: a widget in one family, with its own parameters, timeline, budget and \
-      output. Prints the instance's name, which other commands take. 'run' writes its frames to \
+      output. Prints the instance's name, by which other commands refer to it. 'run' writes its frames to \
       <output>/<device>/<name>. A running host draws it at once; otherwise the next 'run' does.
 
       The path of another widget program adds one of its widgets. The program's file and the \

@@ -71,20 +71,20 @@ struct ConfigureCommand: ParsableCommand {
 
   func run() throws {
     guard let name = selection.singleName else { return try configureAll() }
-    let present = try state.storeForReading().instance(named: name)
+    let current = try state.storeForReading().instance(named: name)
     let change = parameters.change(unset: unset)
     let form = try ParameterFormTask(
-      kind: present.workerKind, chosen: present.values, change: change,
+      kind: current.workerKind, chosen: current.values, change: change,
       requestedChoices: requestedChoices,
-      defaults: defaults.values, instance: present, timeout: limits.timeout
+      defaults: defaults.values, instance: current, timeout: limits.timeout
     )
-    .form(limits, executing: WorkerProgram(of: present, in: state.folder), in: state.folder)
-    if form.chosen != present.values {
-      try state.store().configure(present.id, values: form.chosen, at: Date())
+    .form(limits, executing: WorkerProgram(of: current, in: state.folder), in: state.folder)
+    if form.chosen != current.values {
+      try state.store().configure(current.id, values: form.chosen, at: Date())
       state.client.wake()
     }
-    if let budget, budget.limit != present.budget {
-      try state.store().setBudget(budget.limit, of: present.id, at: Date())
+    if let budget, budget.limit != current.budget {
+      try state.store().setBudget(budget.limit, of: current.id, at: Date())
       state.client.wake()
     }
     if !addTag.isEmpty || !removeTag.isEmpty {
@@ -93,7 +93,7 @@ struct ConfigureCommand: ParsableCommand {
       try state.store().replace(tagged, at: Date())
       state.client.wake()
     }
-    report(form, of: present)
+    report(form, of: current)
   }
 
   private var tags: TagChange { TagChange(added: addTag, removed: removeTag) }
@@ -132,11 +132,11 @@ struct ConfigureCommand: ParsableCommand {
     }
   }
 
-  private func report(_ form: WidgetForm, of present: WidgetInstance) {
+  private func report(_ form: WidgetForm, of current: WidgetInstance) {
     for problem in form.problems { StandardError.reportError(problem) }
     if json {
-      var members = [JSONValue.Member("instance", .string(present.id))]
-      if let limit = budget.map(\.limit) ?? present.budget {
+      var members = [JSONValue.Member("instance", .string(current.id))]
+      if let limit = budget.map(\.limit) ?? current.budget {
         members.append(JSONValue.Member("budget", limit.json))
       }
       if case .object(let others) = form.json { members += others }
@@ -145,7 +145,7 @@ struct ConfigureCommand: ParsableCommand {
       StandardOutput.write("budget: \(budget.limit.description)")
       if !form.parameters.isEmpty { StandardOutput.write(form.text) }
     } else if form.parameters.isEmpty {
-      StandardError.reportError("the widget '\(present.kind)' has no parameters")
+      StandardError.reportError("the widget '\(current.kind)' has no parameters")
     } else {
       StandardOutput.write(form.text)
     }

@@ -37,7 +37,7 @@ struct DumpCommand: ParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
 
   func validate() throws {
-    guard entry ?? 1 > 0 else { throw ValidationError("--entry takes a number from 1") }
+    guard entry ?? 1 > 0 else { throw ValidationError("--entry must be a number from 1") }
   }
 
   func run() throws {

@@ -50,7 +50,7 @@ struct EnvironmentCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The latitude and longitude in degrees, such as 52.52,13.405; 'location set' sets those of the host",
-      valueName: "place"))
+      valueName: "coordinates"))
   var location: LocationArgument?
 
   @Option(help: ArgumentHelp("Change the environment of a tag", valueName: "tag"))
@@ -101,56 +101,56 @@ struct EnvironmentCommand: ParsableCommand {
     reset || locale != nil || timeZone != nil || colorScheme != nil || location != nil
   }
 
-  /// Prints what differs for a tag or a display, or for the selected instances.
+  /// Prints the overrides for a tag or a display, or for the selected instances.
   private func report() throws {
     let store = try state.storeForReading()
     let groups = try store.groupEnvironments()
-    var own: [(name: String, environment: InstanceEnvironment)] = []
+    var overrides: [(name: String, environment: InstanceEnvironment)] = []
     if let forTag {
-      own = [(forTag, groups.tags[forTag] ?? InstanceEnvironment())]
+      overrides = [(forTag, groups.tags[forTag] ?? InstanceEnvironment())]
     } else if let forDisplay {
       let display = try state.devices.profile(id: forDisplay).id
-      own = [(display, groups.displays[display] ?? InstanceEnvironment())]
+      overrides = [(display, groups.displays[display] ?? InstanceEnvironment())]
     } else {
-      own = try selection.instances(in: store).map { ($0.id, groups.environment(of: $0)) }
+      overrides = try selection.instances(in: store).map { ($0.id, groups.environment(of: $0)) }
     }
     if json {
       StandardOutput.write(
-        json: .object(own.map { JSONValue.Member($0.name, $0.environment.json) }))
+        json: .object(overrides.map { JSONValue.Member($0.name, $0.environment.json) }))
     } else {
-      for (name, environment) in own {
+      for (name, environment) in overrides {
         let text = environment.isEmpty ? "the same as of the host" : environment.text
         StandardOutput.write("\(name): \(text)")
       }
     }
   }
 
-  /// Returns an environment with the values of the options.
-  private func changed(_ present: InstanceEnvironment?) throws -> InstanceEnvironment {
-    var own = reset ? InstanceEnvironment() : present ?? InstanceEnvironment()
-    if let locale { own.locale = try LocaleName.checked(locale) }
-    if let timeZone { own.timeZone = try checkedZone(timeZone) }
-    if let colorScheme { own.colorScheme = colorScheme.rawValue }
+  /// Returns overrides with the values of the options.
+  private func changed(_ current: InstanceEnvironment?) throws -> InstanceEnvironment {
+    var overrides = reset ? InstanceEnvironment() : current ?? InstanceEnvironment()
+    if let locale { overrides.locale = try LocaleName.checked(locale) }
+    if let timeZone { overrides.timeZone = try checkedZone(timeZone) }
+    if let colorScheme { overrides.colorScheme = colorScheme.rawValue }
     if let location {
-      own.location = try Coordinate.checked(
+      overrides.location = try Coordinate.checked(
         latitude: location.latitude, longitude: location.longitude)
     }
-    return own
+    return overrides
   }
 
-  /// Changes what differs for a tag or a display.
+  /// Changes the overrides for a tag or a display.
   private func changeGroup() throws {
     let store = try state.store()
     let configuration = try store.configuration()
     var environments = configuration.environments
     if let forTag {
-      let own = try changed(environments.tags[forTag])
-      environments.tags[forTag] = own.isEmpty ? nil : own
+      let overrides = try changed(environments.tags[forTag])
+      environments.tags[forTag] = overrides.isEmpty ? nil : overrides
     }
     if let forDisplay {
       let display = try state.devices.profile(id: forDisplay).id
-      let own = try changed(environments.displays[display])
-      environments.displays[display] = own.isEmpty ? nil : own
+      let overrides = try changed(environments.displays[display])
+      environments.displays[display] = overrides.isEmpty ? nil : overrides
     }
     var change = ConfigurationChange()
     if environments != configuration.environments { change.environments = environments }
@@ -173,7 +173,7 @@ struct EnvironmentCommand: ParsableCommand {
     state.client.wake()
   }
 
-  /// Changes what differs for the selected instances.
+  /// Changes the overrides for the selected instances.
   private func changeSelected() throws {
     let store = try state.store()
     let configuration = try store.configuration()
@@ -181,8 +181,8 @@ struct EnvironmentCommand: ParsableCommand {
     var change = ConfigurationChange()
     for instance in selected {
       var new = instance
-      let own = try changed(instance.environment)
-      new.environment = own.isEmpty ? nil : own
+      let overrides = try changed(instance.environment)
+      new.environment = overrides.isEmpty ? nil : overrides
       if new != instance { change.instances.changed.append(new) }
     }
     let changed = change.instances.changed
@@ -204,18 +204,18 @@ struct EnvironmentCommand: ParsableCommand {
     guard selection.filter.isEmpty else { return try changeSelected() }
     guard forTag == nil, forDisplay == nil else { return try changeGroup() }
     let groups = try state.storeForReading().groupEnvironments()
-    let present = try state.client.environment()
-    let changed = try changed(present)
-    if changed != present { try state.client.send(.environment(changed), at: Date()) }
+    let current = try state.client.environment()
+    let changed = try changed(current)
+    if changed != current { try state.client.send(.environment(changed), at: Date()) }
     if json {
       StandardOutput.write(json: changed.json(with: groups))
-    } else if changed == present {
+    } else if changed == current {
       StandardOutput.write(([changed.text] + groups.lines).joined(separator: "\n"))
     }
   }
 
-  private func changed(_ present: HostEnvironment) throws -> HostEnvironment {
-    var changed = present
+  private func changed(_ current: HostEnvironment) throws -> HostEnvironment {
+    var changed = current
     if let colorScheme { changed.colorScheme = colorScheme.rawValue }
     if let locale { changed.locale = try LocaleName.checked(locale) }
     if let timeZone { changed.timeZone = try checkedZone(timeZone) }

@@ -56,7 +56,7 @@ struct EventsCommand: ParsableCommand {
       try log.writeEvents(of: store, since: start)
     }
     guard let signals else { return }
-    try log.recordContacts(of: store)
+    try log.loadContacts(of: store)
     while !StandardOutput.isClosed, !signals.wait(atMost: Self.interval) {
       let store = try state.storeForReading()
       try log.writeEvents(of: store, since: start ?? .distantPast)
@@ -77,7 +77,7 @@ struct EventsCommand: ParsableCommand {
 
     init(filter: InstanceFilter) { self.filter = filter }
 
-    /// Skips what was recorded so far.
+    /// Skips the events that were recorded so far.
     mutating func skip(_ store: HostStore) throws {
       last = try store.lastReloadNumber()
       lastAlert = try store.lastAlertNumber()
@@ -111,8 +111,8 @@ struct EventsCommand: ParsableCommand {
         guard let newest = reloads.last else { break }
         last = newest.number
         if instances.isEmpty { try readInstances(store) }
-        // They are in the order of their numbers: a reload gets its number when it has ended, and its date is that of its
-        // start. By their dates, one that ends later could belong before what was printed already.
+        // Reloads are numbered when they end, and dated when they start. In the order of dates, one that ends later could
+        // belong before lines that are printed already.
         for reload in reloads {
           writeAlerts(until: reload.record.date)
           guard let instance = instances[reload.record.instance],
@@ -127,18 +127,18 @@ struct EventsCommand: ParsableCommand {
       instances = Dictionary(try store.instances().map { ($0.id, $0) }) { first, _ in first }
     }
 
-    mutating func recordContacts(of store: HostStore) throws {
+    mutating func loadContacts(of store: HostStore) throws {
       contacts = try store.deviceContacts()
     }
 
     mutating func writeContacts(of store: HostStore) throws {
       guard filter.isEmpty else { return }
-      let present = try store.deviceContacts()
-      for (name, contact) in present.sorted(by: { $0.key < $1.key })
+      let current = try store.deviceContacts()
+      for (name, contact) in current.sorted(by: { $0.key < $1.key })
       where contact != contacts[name] {
         write(contact.json(of: name))
       }
-      contacts = present
+      contacts = current
     }
 
     private func write(_ event: JSONValue) {

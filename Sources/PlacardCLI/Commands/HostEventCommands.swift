@@ -111,7 +111,7 @@ struct LocationCommand: ParsableCommand {
   var action: Action
 
   @Argument(help: "The latitude and longitude in degrees, such as 52.52,13.405 or -33.86,151.21")
-  var place: LocationArgument
+  var coordinates: LocationArgument
 
   @OptionGroup var state: StateOptions
 
@@ -119,7 +119,7 @@ struct LocationCommand: ParsableCommand {
 
   func run() throws {
     let coordinate = try Coordinate.checked(
-      latitude: place.latitude, longitude: place.longitude)
+      latitude: coordinates.latitude, longitude: coordinates.longitude)
     try state.client.send(.location(coordinate), at: Date())
   }
 }

@@ -12,7 +12,7 @@ struct ListCommand: ParsableCommand {
     commandName: "list",
     abstract: "List the widgets with their kinds, names, descriptions, families and parameters",
     discussion: """
-      Other commands take the kind, family and parameters in --kind, --family and --parameter. \
+      Use the kind, family and parameters in --kind, --family and --parameter of other commands. \
       'placard' lists the templates, and the widgets of the programs that were added by their paths.
       """)
 
@@ -28,20 +28,22 @@ struct ListCommand: ParsableCommand {
 
   func run() throws {
     let task = DescribeTask(locale: try LocaleName.checked(locale), includesParameters: true)
-    let own = try WidgetSummary.all(locale: task.locale, includesParameters: true)
+    let ownWidgets = try WidgetSummary.all(locale: task.locale, includesParameters: true)
     let programs = try registeredPrograms().map { program in
       (name: program.id, widgets: widgets(of: program, task))
     }
     if json {
       StandardOutput.write(
         json: .array(
-          own.map { $0.json() }
+          ownWidgets.map { $0.json() }
             + programs.flatMap { program in program.widgets.map { $0.json(program: program.name) } }
         ))
       return
     }
-    if own.isEmpty, programs.isEmpty { StandardError.reportError("this program has no widgets") }
-    for widget in own { StandardOutput.write(widget.text()) }
+    if ownWidgets.isEmpty, programs.isEmpty {
+      StandardError.reportError("this program has no widgets")
+    }
+    for widget in ownWidgets { StandardOutput.write(widget.text()) }
     for program in programs {
       for widget in program.widgets { StandardOutput.write(widget.text(program: program.name)) }
     }
@@ -55,7 +57,7 @@ struct ListCommand: ParsableCommand {
     return try state.storeForReading().programs()
   }
 
-  /// Returns the widgets of a program, as it describes them, or only what the host knows of them if it fails, which is
+  /// Returns the widgets of a program, as it describes them, or only what the host has stored about them if it fails, which is
   /// reported.
   private func widgets(of program: RegisteredProgram, _ task: DescribeTask) -> [WidgetSummary] {
     guard let version = program.currentVersion else { return [] }
@@ -76,7 +78,7 @@ struct ListCommand: ParsableCommand {
 }
 
 extension WidgetSummary {
-  /// Returns the widget for programs; `program` is the name of the registered program, and `nil` for this one.
+  /// Returns the widget as JSON; `program` is the name of the registered program, and `nil` for this one.
   fileprivate func json(program: String? = nil) -> JSONValue {
     .object([
       "kind": .string(kind), "program": program.map { .string($0) },
@@ -89,7 +91,7 @@ extension WidgetSummary {
 
   private var names: String { parameters.map(\.name).joined(separator: ", ") }
 
-  /// Returns the widget for people, with the name of its registered program.
+  /// Returns the widget as text, with the name of its registered program.
   fileprivate func text(program: String? = nil) -> String {
     let origin = program.map { "\n  program: \($0)" } ?? ""
     return """
@@ -104,7 +106,7 @@ extension WidgetSummary {
 struct InstancesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "instances", abstract: "List the instances, which are the widgets that were added",
-    discussion: "Other commands take the name in the first line of each instance.")
+    discussion: "The first line of each instance has the name by which other commands refer to it.")
 
   @Flag(help: "Print JSON")
   var json = false

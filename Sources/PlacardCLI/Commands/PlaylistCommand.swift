@@ -12,7 +12,7 @@ struct PlaylistCommand: ParsableCommand {
     commandName: "playlist",
     abstract: "Show several instances one after the other",
     discussion: """
-      A playlist shows each of its instances for an interval. It is a stack that turns by the clock: \
+      A playlist shows each of its instances for an interval. It is a stack that rotates at fixed times: \
       'stack next' pages it for half an hour, 'stack add' adds an instance, and a screen shows it \
       as a stack. The output folder, <output>/<device>/<playlist>, has its own manifest.
       """,
@@ -26,8 +26,8 @@ struct PlaylistAddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Create a playlist of instances",
     discussion: """
-      The instances must have the same family and display. Their turns begin at multiples of the \
-      interval since midnight.
+      The instances must have the same family and display. Each is shown from a \
+      multiple of the interval since midnight.
       """)
 
   @Argument(help: "The name of the playlist and of its output folder")

@@ -57,7 +57,7 @@ struct PreviewCommand: ParsableCommand {
       throw ValidationError(
         "--snapshot-timeout must be a number of seconds greater than 0, such as 2")
     }
-    guard entries >= 0 else { throw ValidationError("--entries takes a number from 0") }
+    guard entries >= 0 else { throw ValidationError("--entries must be a number from 0") }
   }
 
   func run() throws {

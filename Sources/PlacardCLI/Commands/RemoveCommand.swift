@@ -11,8 +11,8 @@ struct RemoveCommand: ParsableCommand {
     commandName: "remove", abstract: "Remove instances",
     discussion: """
       The output is kept, because a display may still show it; --delete-output deletes it too. \
-      Instances that are selected by a pattern or a condition are listed first, and removed after a \
-      question.
+      Instances that are selected by a pattern or a condition are listed first, and removed after you \
+      confirm it.
       """)
 
   @OptionGroup var selection: InstanceSelectionOptions
@@ -41,7 +41,9 @@ struct RemoveCommand: ParsableCommand {
         StandardOutput.write("\(instance.id)\(showing(instance, among: devices))")
       }
       let subject = found.count == 1 ? "this instance" : "these \(found.count) instances"
-      guard try Confirmation.isGiven("remove \(subject)?", toPass: "remove them") else { return }
+      guard try Confirmation.isConfirmed("remove \(subject)?", purposeOfYes: "remove them") else {
+        return
+      }
     }
     try store.remove(instances: found.map(\.id), at: Date())
     // A running host has to stop using the folders first.
@@ -62,7 +64,7 @@ struct RemoveCommand: ParsableCommand {
 }
 
 extension RemoveCommand {
-  /// Says which displays still show an instance that was removed, and what to do about it.
+  /// Returns the displays that still show a removed instance, and the command that assigns them another.
   private func stillShowing(
     _ instance: WidgetInstance, among devices: [RegisteredDevice]
   ) -> String {
@@ -94,7 +96,7 @@ extension RemoveCommand {
 package struct OutputRemover {
   /// The store that contains the folders.
   let store: FrameStore
-  /// What the state has written; `nil` in the state folder, where everything is its own.
+  /// The folders that hosts of the state have written; `nil` in the state folder, where that is all of them.
   private let record: OutputRecord?
 
   /// Creates the output of a state in a folder that a person named.

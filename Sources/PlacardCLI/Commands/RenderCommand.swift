@@ -58,12 +58,12 @@ struct RenderCommand: ParsableCommand {
 
   func validate() throws {
     guard clockFrames ?? 0 >= 0 else {
-      throw ValidationError("--clock-frames takes a number from 0")
+      throw ValidationError("--clock-frames must be a number from 0")
     }
     guard screen == nil || clockFrames == nil else {
       throw ValidationError("--clock-frames is for widgets, and not for a screen")
     }
-    guard workers ?? 1 > 0 else { throw ValidationError("--workers takes a number from 1") }
+    guard workers ?? 1 > 0 else { throw ValidationError("--workers must be a number from 1") }
     let isChosen =
       !selection.isEmpty || !selection.family.isEmpty || !devices.device.isEmpty
       || !parameters.settings.isEmpty || devices.fill || format != nil

@@ -99,10 +99,10 @@ struct SimulateCommand: ParsableCommand {
 
   func validate() throws {
     guard hours.isFinite, hours > 0, hours <= 24 * 366 else {
-      throw ValidationError("--hours takes a number greater than 0 and up to 8784, such as 24")
+      throw ValidationError("--hours must be a number greater than 0 and up to 8784, such as 24")
     }
     guard delay.isFinite, (0...3600).contains(delay) else {
-      throw ValidationError("--delay takes a number of seconds from 0 to 3600, such as 2")
+      throw ValidationError("--delay must be a number of seconds from 0 to 3600, such as 2")
     }
   }
 
@@ -172,8 +172,8 @@ struct SimulationPicture {
     let services = RenderServices(layout: context, resources: EmptyResources())
     let view = SimulationView(report: report, zone: zone, width: width)
     let root = RootView(view, environment: EnvironmentValues(), services: services)
-    let own = root.sizeThatFits(ProposedViewSize(width: width, height: nil))
-    let size = CGSize(width: width, height: own.height.rounded(.up))
+    let idealSize = root.sizeThatFits(ProposedViewSize(width: width, height: nil))
+    let size = CGSize(width: width, height: idealSize.height.rounded(.up))
     guard size.height * scale <= maximumSide else {
       throw CommandError(
         "\(report.instances.count) instances are too many for one picture; select some with '--kind'"

@@ -180,7 +180,8 @@ struct StackPinCommand: ParsableCommand {
 
   func run() throws {
     let context = try StackCommandContext(state)
-    let stack = try stack.map { try context.stack(named: $0) } ?? context.stack(holding: instance)
+    let stack =
+      try stack.map { try context.stack(named: $0) } ?? context.stack(containing: instance)
     try context.check(instance, isIn: stack)
     try context.requestPage(stack.id, .pin(instance: instance))
   }

@@ -9,7 +9,7 @@ import WidgetWorker
 struct StackCommandContext {
   let store: HostStore
   let client: HostClient
-  /// Which state folder this is, to follow a statement about its contents; empty if a person named it.
+  /// The state folder for the end of a message about its contents; empty if the command line names it.
   let location: String
 
   /// Creates the context of a command, which is read-only if `reads` is true.
@@ -40,14 +40,14 @@ struct StackCommandContext {
   }
 
   /// Returns the only stack that contains an instance.
-  func stack(holding instance: String) throws -> WidgetStack {
+  func stack(containing instance: String) throws -> WidgetStack {
     let all = try store.stacks()
-    let holding = all.filter { $0.members.contains(instance) }
-    if let only = holding.first, holding.count == 1 { return only }
-    guard holding.isEmpty else {
+    let containing = all.filter { $0.members.contains(instance) }
+    if let only = containing.first, containing.count == 1 { return only }
+    guard containing.isEmpty else {
       throw CommandError(
         "'\(instance)' is in several stacks; name one of "
-          + holding.map { "'\($0.id)'" }.joined(separator: ", "))
+          + containing.map { "'\($0.id)'" }.joined(separator: ", "))
     }
     let members = Set(all.flatMap(\.members)).sorted()
     guard !members.isEmpty else {

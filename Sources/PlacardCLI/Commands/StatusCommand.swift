@@ -30,11 +30,11 @@ struct StatusCommand: ParsableCommand {
       status: status, host: host, now: now, devices: state.devices,
       location: state.location, isSelection: !selection.filter.isEmpty)
     if selection.conditions.failing {
-      var sound = selection.filter
-      sound.onlyFailing = false
+      var filter = selection.filter
+      filter.onlyFailing = false
       report.hiddenDiagnostics = all.filter { instance in
         instance.failure == nil && !instance.diagnostics.isEmpty
-          && sound.includes(instance.instance, isFailing: false)
+          && filter.includes(instance.instance, isFailing: false)
       }.map(\.instance.id)
     }
     if json {
@@ -43,7 +43,7 @@ struct StatusCommand: ParsableCommand {
       StandardOutput.write(report.text)
     }
     if exitCode, status.instances.contains(where: { $0.failure != nil }) {
-      throw CommandExitCode.found
+      throw CommandExitCode.conditionMet
     }
   }
 

@@ -69,10 +69,10 @@ struct UpgradeCommand: ParsableCommand {
 
   func validate() throws {
     guard workers.map({ (1...256).contains($0) }) ?? true else {
-      throw ValidationError("--workers takes a number from 1 to 256")
+      throw ValidationError("--workers must be a number from 1 to 256")
     }
     guard canary.map({ $0 >= 1 }) ?? true else {
-      throw ValidationError("--canary takes a number of instances from 1")
+      throw ValidationError("--canary must be a number of instances from 1")
     }
     guard path != nil || canary == nil else {
       throw ValidationError("--canary needs the path of the new version")

@@ -15,7 +15,7 @@ struct WorkerCommand: ParsableCommand {
   func run() throws {
     guard WorkerConnection.isAvailable else {
       throw CommandError(
-        "'\(WorkerPool.command)' is started by 'run', which talks with it; use 'render' or 'run'")
+        "'\(WorkerPool.command)' is an internal command of 'run'; use 'render' or 'run'")
     }
     WorkerService.run(ProgramRunner.current.source)
   }

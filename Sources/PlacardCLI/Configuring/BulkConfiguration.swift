@@ -30,13 +30,13 @@ struct BulkConfiguration {
   ///
   /// - Parameters:
   ///   - instances: The selected instances.
-  ///   - present: The configuration that they are part of.
+  ///   - current: The configuration that they are part of.
   ///   - state: The state folder.
   ///   - limits: The limits of the workers that read the parameters.
   /// - Returns: The instances that changed.
   /// - Throws: ``CommandError`` if one of them cannot have it; nothing was changed then.
   func apply(
-    to instances: [WidgetInstance], of present: HostConfiguration, state: StateOptions,
+    to instances: [WidgetInstance], of current: HostConfiguration, state: StateOptions,
     limits: WorkerLimitOptions
   ) throws -> [WidgetInstance] {
     let all = try values(of: instances, state: state, limits: limits)
@@ -50,7 +50,7 @@ struct BulkConfiguration {
     var rows = ConfigurationChange()
     rows.instances.changed = changed
     guard !rows.isEmpty else { return [] }
-    guard try state.store().apply(rows, to: present.version, at: Date()) else {
+    guard try state.store().apply(rows, to: current.version, at: Date()) else {
       throw CommandError("another command changed the configuration at the same time; try again")
     }
     state.client.wake()
@@ -63,23 +63,23 @@ struct BulkConfiguration {
   ) throws -> [ParameterValues] {
     guard !change.isEmpty else { return instances.map(\.values) }
     var forms = ParameterForms()
-    func answers(to changes: [ParameterChange]) throws -> [ParameterFormsTask.Answer] {
-      let questions = zip(instances, changes).map { instance, change in
-        ParameterForms.Question(
+    func results(of changes: [ParameterChange]) throws -> [ParameterFormsTask.Answer] {
+      let requests = zip(instances, changes).map { instance, change in
+        ParameterForms.Request(
           kind: instance.workerKind, program: instance.version == nil ? nil : instance.program,
           chosen: instance.values, change: change)
       }
-      for (instance, question) in zip(instances, questions) {
-        forms.ask(question, executing: WorkerProgram(of: instance, in: state.folder))
+      for (instance, request) in zip(instances, requests) {
+        forms.add(request, executing: WorkerProgram(of: instance, in: state.folder))
       }
       try forms.run(limits, in: state.folder)
-      return questions.map { forms.answer(to: $0) }
+      return requests.map { forms.result(of: $0) }
     }
-    let first = try answers(to: instances.map { _ in change })
-    let last = try answers(to: change.applicable(after: first))
+    let first = try results(of: instances.map { _ in change })
+    let last = try results(of: change.applicable(after: first))
     var rejected: [String: [WidgetInstance.ID]] = [:]
-    for (instance, answer) in zip(instances, last) {
-      if let error = answer.error { rejected[error, default: []].append(instance.id) }
+    for (instance, result) in zip(instances, last) {
+      if let error = result.error { rejected[error, default: []].append(instance.id) }
     }
     for (error, names) in rejected.sorted(by: { $0.value[0] < $1.value[0] }) {
       let subject =
@@ -99,12 +99,12 @@ extension ParameterChange {
   ///
   /// A reset that all instances reject stays, so that a wrong name is reported.
   ///
-  /// - Parameter answers: The answers of the instances to the whole change.
+  /// - Parameter results: The results of the instances to the whole change.
   /// - Returns: A change for each answer, in their order.
-  fileprivate func applicable(after answers: [ParameterFormsTask.Answer]) -> [ParameterChange] {
-    let rejected = answers.map { Set($0.rejections.map(\.name)) }
+  fileprivate func applicable(after results: [ParameterFormsTask.Answer]) -> [ParameterChange] {
+    let rejected = results.map { Set($0.rejections.map(\.name)) }
     // An error that is not about names and values says nothing about them.
-    let accepting = zip(answers, rejected).filter { $0.error == nil || !$1.isEmpty }.map(\.1)
+    let accepting = zip(results, rejected).filter { $0.error == nil || !$1.isEmpty }.map(\.1)
     let known = Set(unset.filter { name in accepting.contains { !$0.contains(name) } })
     return rejected.map { names in
       var change = self

@@ -2,10 +2,10 @@ package import WidgetHost
 package import WidgetTimeline
 package import WidgetWorker
 
-/// Asks widgets what the texts of their parameters mean: one worker for each program, and equal texts once.
+/// Evaluates the texts of parameters in workers: starts one worker for each program, and evaluates equal texts once.
 package struct ParameterForms {
-  /// A question to a widget.
-  package struct Question: Hashable {
+  /// The texts for the parameters of a widget.
+  package struct Request: Hashable {
     package var kind: String
     /// The registered program; `nil` for this one.
     package var program: String?
@@ -25,16 +25,16 @@ package struct ParameterForms {
 
   package init() {}
 
-  private var questions: [Question] = []
+  private var requests: [Request] = []
   private var executed: [String: WorkerProgram] = [:]
-  private var answers: [Question: ParameterFormsTask.Answer] = [:]
+  private var results: [Request: ParameterFormsTask.Answer] = [:]
 
-  /// Adds a question, unless it was asked before.
-  package mutating func ask(_ question: Question, executing program: WorkerProgram?) {
-    guard answers[question] == nil else { return }
-    answers[question] = ParameterFormsTask.Answer()
-    questions.append(question)
-    if let name = question.program { executed[name] = program }
+  /// Adds a request, unless it was added before.
+  package mutating func add(_ request: Request, executing program: WorkerProgram?) {
+    guard results[request] == nil else { return }
+    results[request] = ParameterFormsTask.Answer()
+    requests.append(request)
+    if let name = request.program { executed[name] = program }
   }
 
   /// Runs the workers.
@@ -48,12 +48,12 @@ package struct ParameterForms {
   ///
   /// - Throws: ``CommandError`` if one of them failed.
   package mutating func run(_ limits: WorkerLimits, in folder: StateFolder) throws {
-    for program in Set(questions.map(\.program)).sorted(by: { $0 ?? "" < $1 ?? "" }) {
-      let own = questions.filter { $0.program == program }
+    for program in Set(requests.map(\.program)).sorted(by: { $0 ?? "" < $1 ?? "" }) {
+      let programRequests = requests.filter { $0.program == program }
       let task = ParameterFormsTask(
-        own.map { question in
+        programRequests.map { request in
           ParameterFormTask(
-            kind: question.kind, chosen: question.chosen, change: question.change,
+            kind: request.kind, chosen: request.chosen, change: request.change,
             timeout: limits.timeout)
         })
       let runner =
@@ -64,16 +64,16 @@ package struct ParameterForms {
       try runner.run(
         .forms(task), of: program.map { "the program '\($0)'" } ?? "the widgets", into: &outcome)
       let values: [ParameterFormsTask.Answer] = try outcome.values()
-      guard !outcome.hasFailed, values.count == own.count else {
+      guard !outcome.hasFailed, values.count == programRequests.count else {
         throw CommandError.alreadyReported
       }
-      for (question, answer) in zip(own, values) { answers[question] = answer }
+      for (request, value) in zip(programRequests, values) { results[request] = value }
     }
-    questions = []
+    requests = []
   }
 
-  /// Returns the answer to a question that was asked.
-  package func answer(to question: Question) -> ParameterFormsTask.Answer {
-    answers[question] ?? ParameterFormsTask.Answer()
+  /// Returns the result of a request that was added, after ``run(_:in:)``.
+  package func result(of request: Request) -> ParameterFormsTask.Answer {
+    results[request] ?? ParameterFormsTask.Answer()
   }
 }

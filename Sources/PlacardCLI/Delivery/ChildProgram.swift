@@ -13,14 +13,14 @@ struct ChildProgram {
   let timeout: Double
   /// Whether to wait for its end.
   let waitsForExit: Bool
-  /// What a person does about a time limit that is too short.
+  /// The advice in the error of a program that exceeds the time limit.
   let timeoutAdvice: String
   /// The bytes of its standard input, at most ``maximumInput``.
   var input: [UInt8] = []
   /// Environment variables beside those that it inherits.
   var variables: [String: String] = [:]
 
-  /// What a pipe holds without a reader.
+  /// The capacity of a pipe: writing more would block without a reader.
   static let maximumInput = 1 << 16
 
   /// The environment variables that a program needs to find its files and its display.
@@ -29,7 +29,7 @@ struct ChildProgram {
     "XAUTHORITY", "XDG_RUNTIME_DIR", "DBUS_SESSION_BUS_ADDRESS",
   ]
 
-  /// The time that a program has to exit after it was asked to terminate.
+  /// The time that a program has to exit after SIGTERM.
   private static let terminationTimeout = Duration.seconds(2)
 
   func run() throws {

@@ -24,18 +24,18 @@ struct PostSender {
   /// - Throws: The reason why it was not delivered, without parts of the URL that may be secret.
   func send() throws {
     let request = try request
-    let answer: HTTPResponse
-    do throws(HTTPFailure) { answer = try client.response(to: request) } catch {
+    let response: HTTPResponse
+    do throws(HTTPFailure) { response = try client.response(to: request) } catch {
       throw CommandError("'\(post.server)' did not respond\(reason(of: error))")
     }
-    if (300...399).contains(answer.status), let location = answer.headers["location"] {
+    if (300...399).contains(response.status), let location = response.headers["location"] {
       let server = (try? WebAddress(location, from: request.address))?.description
       throw CommandError(
         "'\(post.server)' redirects to '\(server ?? "another place")', which is not followed; "
           + "post to that address")
     }
-    guard (200...299).contains(answer.status) else {
-      throw CommandError("'\(post.server)' rejected the \(subject) with status \(answer.status)")
+    guard (200...299).contains(response.status) else {
+      throw CommandError("'\(post.server)' rejected the \(subject) with status \(response.status)")
     }
   }
 

@@ -52,26 +52,26 @@ struct CardColumns {
     let height = section.height(width: width, scale: scale, isSmall: isSmall)
     guard columns[index].free >= height else { return false }
     // The name of the display comes first, because a card is read from the top.
-    let place = section == .title ? 0 : columns[index].parts.count
-    columns[index].parts.insert((section, height), at: place)
+    let position = section == .title ? 0 : columns[index].parts.count
+    columns[index].parts.insert((section, height), at: position)
     columns[index].free -= height + gap
     return true
   }
 
   /// The positions of the parts; flexible parts share the remaining height of their column.
-  var positions: [CardPlan.PlacedSection] { columns.indices.flatMap(places) }
+  var positions: [CardPlan.PlacedSection] { columns.indices.flatMap(placedSections) }
 
-  private func places(in index: Int) -> [CardPlan.PlacedSection] {
+  private func placedSections(in index: Int) -> [CardPlan.PlacedSection] {
     let parts = columns[index].parts
     let stretch = parts.reduce(0) { $0 + $1.section.stretch }
     let free = max(0, columns[index].free + gap)
     var corner = CGPoint(x: inner.minX + CGFloat(index) * (width + gap), y: inner.minY)
-    return parts.map { section, least in
+    return parts.map { section, minimumHeight in
       let growth = stretch > 0 ? (free * section.stretch / stretch).rounded(.down) : 0
-      defer { corner.y += least + growth + gap }
+      defer { corner.y += minimumHeight + growth + gap }
       return CardPlan.PlacedSection(
         section: section,
-        frame: CGRect(origin: corner, size: CGSize(width: width, height: least + growth)))
+        frame: CGRect(origin: corner, size: CGSize(width: width, height: minimumHeight + growth)))
     }
   }
 }

@@ -31,13 +31,13 @@ struct CardPlan: Hashable {
   init(size: CGSize, inks: Int, scale: CGFloat) {
     guard let empty = CardColumns(size: size, scale: scale) else { return }
     // The largest set of sizes that leaves space for all other parts, or for most of them.
-    let tries = Self.typeSizes.map { sizes in
+    let attempts = Self.typeSizes.map { sizes in
       var columns = empty
       let count = Self.essentials(inks: inks, sizes).count { columns.add($0) }
       return (count: count, columns: columns)
     }
-    guard let most = tries.map(\.count).max(),
-      var columns = tries.first(where: { $0.count == most })?.columns
+    guard let maximumCount = attempts.map(\.count).max(),
+      var columns = attempts.first(where: { $0.count == maximumCount })?.columns
     else { return }
     for section in Self.extras { columns.add(section) }
     columns.addToEach(.photo)

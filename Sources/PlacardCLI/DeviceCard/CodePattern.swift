@@ -14,14 +14,15 @@ struct CodePattern: View {
 
   /// Returns the side of a code in a column, in points.
   nonisolated static func side(width: CGFloat, scale: CGFloat, isSmall: Bool) -> CGFloat {
-    let room = width * scale * (isSmall ? 0.2 : 0.45)
-    return CGFloat(modules * max(1, min(Int(clamping: 4 * scale), Int(clamping: room) / modules)))
+    let available = width * scale * (isSmall ? 0.2 : 0.45)
+    return CGFloat(
+      modules * max(1, min(Int(clamping: 4 * scale), Int(clamping: available) / modules)))
       / scale
   }
 
   var body: some View {
-    GeometryReader { place in
-      let pixels = max(1, Int(pixel: place.size.height * scale) / Self.modules)
+    GeometryReader { proxy in
+      let pixels = max(1, Int(pixel: proxy.size.height * scale) / Self.modules)
       HStack(alignment: .top, spacing: 6) {
         code(pixels: pixels, .black)
         if pixels > 1 { reversedCode(pixels: pixels - 1) }

@@ -46,7 +46,7 @@ struct CardView: View {
   var body: some View {
     ZStack(alignment: .topLeading) {
       ForEach(0..<plan.placements.count, id: \.self) { index in
-        place(plan.placements[index])
+        view(of: plan.placements[index])
       }
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
@@ -54,11 +54,11 @@ struct CardView: View {
     .containerBackground(.white, for: .widget)
   }
 
-  private func place(_ place: CardPlan.PlacedSection) -> some View {
-    section(place.section, place.frame)
-      .frame(width: place.frame.width, height: place.frame.height, alignment: .topLeading)
+  private func view(of placed: CardPlan.PlacedSection) -> some View {
+    section(placed.section, placed.frame)
+      .frame(width: placed.frame.width, height: placed.frame.height, alignment: .topLeading)
       .clipped()
-      .offset(x: place.frame.minX, y: place.frame.minY)
+      .offset(x: placed.frame.minX, y: placed.frame.minY)
   }
 
   @ViewBuilder private func section(_ section: CardSection, _ frame: CGRect) -> some View {

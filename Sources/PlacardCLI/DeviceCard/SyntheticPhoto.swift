@@ -16,12 +16,12 @@ struct SyntheticPhoto {
   var bitmap: Bitmap {
     var bitmap = Bitmap(width: width, height: height)
     for row in 0..<height {
-      for column in 0..<width { bitmap[column, row] = word(column, row) }
+      for column in 0..<width { bitmap[column, row] = pixel(column, row) }
     }
     return bitmap
   }
 
-  private func word(_ column: Int, _ row: Int) -> UInt32 {
+  private func pixel(_ column: Int, _ row: Int) -> UInt32 {
     let x = (Double(column) + 0.5) / Double(width), y = (Double(row) + 0.5) / Double(height)
     let aspect = Double(width) / Double(max(height, 1))
     var color = landscape(x * aspect, y, aspect)

@@ -15,7 +15,7 @@ struct DeviceFilter: ParsableArguments {
     completion: .list(Palette.known.map(\.id)))
   var palette: String?
 
-  @Option(help: "The category: \(DeviceCategory.words)")
+  @Option(help: "The category: \(DeviceCategory.list)")
   var category: DeviceCategory?
 
   @Flag(help: "Only displays with touch input")
@@ -32,11 +32,12 @@ struct DeviceFilter: ParsableArguments {
 
   /// Returns a predicate for the displays to list.
   func predicate(among profiles: [DeviceProfile]) throws -> (DeviceProfile) -> Bool {
-    let own = profiles.map(\.palette.id)
-    if let palette, Palette.named(palette) == nil, !own.contains(palette) {
+    let customPalettes = profiles.map(\.palette.id)
+    if let palette, Palette.named(palette) == nil, !customPalettes.contains(palette) {
       throw CommandError(
         unknown(
-          "palette", palette, among: Palette.names + Set(own).subtracting(Palette.names).sorted()))
+          "palette", palette,
+          among: Palette.names + Set(customPalettes).subtracting(Palette.names).sorted()))
     }
     return { profile in
       profile.matches(find)
@@ -50,7 +51,7 @@ struct DeviceFilter: ParsableArguments {
 }
 
 extension DeviceCategory: ExpressibleByArgument {
-  fileprivate static let words = allCases.map(\.rawValue).joined(separator: ", ")
+  fileprivate static let list = allCases.map(\.rawValue).joined(separator: ", ")
 }
 
 extension DeviceProfile {

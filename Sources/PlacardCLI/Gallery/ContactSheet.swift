@@ -28,8 +28,8 @@ struct ContactSheet {
     let services = RenderServices(layout: context, resources: EmptyResources())
     let view = SheetView(title: title, widgets: try widgets(), width: width)
     let root = RootView(view, environment: EnvironmentValues(), services: services)
-    let own = root.sizeThatFits(ProposedViewSize(width: width, height: nil))
-    let size = CGSize(width: width, height: min(own.height, maximumSide))
+    let idealSize = root.sizeThatFits(ProposedViewSize(width: width, height: nil))
+    let size = CGSize(width: width, height: min(idealSize.height, maximumSide))
     var bitmap = Bitmap(width: Int(pixel: size.width), height: Int(pixel: size.height.rounded(.up)))
     CairoRasterizer().rasterize(
       root.displayList(size: size), scale: 1, into: &bitmap, mode: .antialiased, background: .white)
@@ -38,19 +38,19 @@ struct ContactSheet {
 
   private func widgets() throws -> [SheetWidget] {
     try pictures.uniqued(by: \.kind).map { first in
-      let own = pictures.filter { $0.kind == first.kind }
+      let matching = pictures.filter { $0.kind == first.kind }
       return SheetWidget(
         name: first.displayName, description: first.description,
-        families: try own.uniqued(by: \.family).map { try family($0.family, in: own) })
+        families: try matching.uniqued(by: \.family).map { try family($0.family, in: matching) })
     }
   }
 
   private func family(_ name: String, in pictures: [GalleryPicture]) throws -> SheetFamily {
-    let own = pictures.filter { $0.family == name }
+    let matching = pictures.filter { $0.family == name }
     return SheetFamily(
       name: name,
-      schemes: try own.uniqued(by: \.colorScheme).map { first in
-        let all = own.filter { $0.colorScheme == first.colorScheme }
+      schemes: try matching.uniqued(by: \.colorScheme).map { first in
+        let all = matching.filter { $0.colorScheme == first.colorScheme }
         let entries = try all.prefix(maximumShownPictures).map {
           SheetPicture(
             picture: $0, image: UIImage(data: try data($0.file)),

@@ -30,9 +30,9 @@ struct GalleryPage {
   private var kinds: [String] { pictures.uniqued(by: \.kind).map(\.kind) }
 
   private func section(of kind: String) throws -> String {
-    let own = pictures.filter { $0.kind == kind }
-    guard let first = own.first else { return "" }
-    let rows = try own.uniqued(by: \.family).map { try row(of: $0.family, in: own) }
+    let matching = pictures.filter { $0.kind == kind }
+    guard let first = matching.first else { return "" }
+    let rows = try matching.uniqued(by: \.family).map { try row(of: $0.family, in: matching) }
     return HTMLTemplate(.gallerySection).filled([
       "name": first.displayName.htmlEscaped, "description": first.description.htmlEscaped,
       "kind": kind.htmlEscaped, "rows": rows.joined(separator: "\n"),
@@ -41,9 +41,9 @@ struct GalleryPage {
 
   /// Returns a family's pictures: a strip for each color scheme, which scrolls if it is wider than the page.
   private func row(of family: String, in pictures: [GalleryPicture]) throws -> String {
-    let own = pictures.filter { $0.family == family }
-    let strips = try own.uniqued(by: \.colorScheme).map { first in
-      let figures = try own.filter { $0.colorScheme == first.colorScheme }.map(figure)
+    let matching = pictures.filter { $0.family == family }
+    let strips = try matching.uniqued(by: \.colorScheme).map { first in
+      let figures = try matching.filter { $0.colorScheme == first.colorScheme }.map(figure)
       return HTMLTemplate(.galleryRow).filled([
         "colorScheme": first.colorScheme, "figures": figures.joined(separator: "\n"),
       ])
@@ -97,14 +97,14 @@ struct GalleryPage {
     func percent(_ length: Double, _ whole: Int) -> String {
       (length / Double(max(whole, 1)) * 100).css
     }
-    let (href, says) =
+    let (href, effect) =
       switch tap.effect {
       case .opens(let url): (url, "opens \(url)")
       case .performs(let action): ("#", "performs \(action)")
       }
     return HTMLTemplate(.galleryTap).filled([
-      "href": href.htmlEscaped, "says": says.htmlEscaped,
-      "title": (tap.label ?? says).htmlEscaped,
+      "href": href.htmlEscaped, "effect": effect.htmlEscaped,
+      "title": (tap.label ?? effect).htmlEscaped,
       "left": percent(tap.x, picture.width), "top": percent(tap.y, picture.height),
       "width": percent(tap.width, picture.width), "height": percent(tap.height, picture.height),
     ])

@@ -85,7 +85,7 @@ private struct SheetPanel: View {
     VStack(alignment: .leading, spacing: 10) {
       FlowLayout(spacing: 14) {
         ForEach(0..<scheme.pictures.count, id: \.self) { index in
-          SheetCell(entry: scheme.pictures[index], most: (width - 42) / 2, ink: ink)
+          SheetCell(entry: scheme.pictures[index], maximumWidth: (width - 42) / 2, ink: ink)
         }
       }
       if scheme.more > 0 {
@@ -104,14 +104,14 @@ private struct SheetPanel: View {
 /// A picture and its caption.
 private struct SheetCell: View {
   let entry: SheetPicture
-  let most: CGFloat
+  let maximumWidth: CGFloat
   let ink: Color
 
   /// Three quarters of the picture's own size, or less, so that at least two fit side by side.
   private var size: CGSize {
     let picture = entry.picture
-    let own = CGFloat(picture.width) / picture.scale * 0.75
-    let width = min(most, max(54, own))
+    let idealWidth = CGFloat(picture.width) / picture.scale * 0.75
+    let width = min(maximumWidth, max(54, idealWidth))
     return CGSize(
       width: width, height: width * CGFloat(picture.height) / CGFloat(max(picture.width, 1)))
   }

@@ -13,22 +13,22 @@ final class HostLoop {
   private let server: ControlServer
   private let state: StateFolderMonitor
   private let transfers: TransferService
-  /// What wakes a host whose database is on a server.
+  /// The notifications of requests in a database on a server.
   private let requests: RequestNotifications?
   /// The partitions of such a host.
   private let leases: LeaseRenewer?
   private let signals: TerminationSignals
-  /// What started this process as a service; it expects to hear of it.
+  /// The service manager that started this process, which expects notifications; `nil` without one.
   private let service: ServiceManager?
   private let log: HostLog
   /// Called after each step.
   var onStep: () -> Void = {}
-  /// Called when the node begins or ceases to do what is done once for all nodes, with the lease by which it does.
+  /// Called when the node becomes the leader of the nodes that share a database, with its lease, or ceases to be it.
   var onLeadershipChange: (PartitionLeases?) -> Void = { _ in }
   private var leadingLease: PartitionLeases?
   /// The number of partitions in the last line of the log about it.
   private var loggedPartitionCount: Int?
-  /// Whether a worker's request was posted to the store since the host waits.
+  /// Whether a worker's request was posted to the store since the host started to wait.
   private var hasPosted = false
   /// The partitions that are released when their running jobs have ended.
   private var retiring: Set<Partition> = []
@@ -80,9 +80,9 @@ final class HostLoop {
       pool.processEvents()
       respond(to: server.service())
       checkTransfers()
-      followLeases()
+      applyLeaseChanges()
       let next = try step(endsAtError: endsAtError)
-      followLeadership()
+      updateLeadership()
       guard let next else { return try finish() }
       // A step that the store has rejected is retried; a restart would not cure that.
       service?.notifyWatchdog(at: .now)
@@ -92,7 +92,7 @@ final class HostLoop {
   }
 
   /// Lets the host take and drop partitions as their leases require.
-  private func followLeases() {
+  private func applyLeaseChanges() {
     guard let leases else { return }
     let changes = leases.takeChanges()
     host.drop(changes.lost)
@@ -121,8 +121,8 @@ final class HostLoop {
     }
   }
 
-  /// Tells who does something once for all nodes whether this is the node for it.
-  private func followLeadership() {
+  /// Reports whether this node is the leader, if that has changed.
+  private func updateLeadership() {
     guard let leases else { return }
     // Without the database the node does not learn that another one leads by now.
     let lease = leases.areExpired(at: .now) ? nil : host.leadingLease
@@ -182,12 +182,12 @@ final class HostLoop {
 
   /// Waits until the host may have something to do: a result, a request, a signal, or a date.
   ///
-  /// Meanwhile workers report that they go on, and their memory is measured, many times for each result. The host, and
-  /// its database, are left alone for that.
+  /// Meanwhile workers send heartbeats, and their memory is measured, many times for each result. That does not wake the
+  /// host or access its database.
   private func wait(until date: Date) {
     warmUp()
     var end = ContinuousClock.now + .seconds(delay(until: date))
-    // A screen may wait for frames that a worker draws in advance, of which it does not report each.
+    // A screen may wait for frames that a worker draws in advance; the worker does not report each of them.
     if pool.isBusy { end = min(end, .now + Self.prerenderCheckInterval) }
     let others =
       server.descriptors + [transfers.descriptor, signals.descriptor]
@@ -229,10 +229,12 @@ extension HostLoop: WorkerEventHandler {
     do {
       let all = store.isShared ? try store.instances() : host.hostedInstances
       let requested = all.filter { kind == nil || $0.kind == kind }
-      let own = requested.filter { programs.program(of: $0).path == program }
-      guard own.count == requested.count else {
+      let matching = requested.filter { programs.program(of: $0).path == program }
+      guard matching.count == requested.count else {
         // An app reloads its own widgets; another program may have a widget of the same kind.
-        for name in own.map(\.id).sorted() { try store.post(.reload(.instance(name)), at: Date()) }
+        for name in matching.map(\.id).sorted() {
+          try store.post(.reload(.instance(name)), at: Date())
+        }
         return
       }
       try store.post(.reload(kind.map { .kind($0) } ?? .all), at: Date())

@@ -25,11 +25,11 @@ package enum LogFormat: String, CaseIterable, ExpressibleByArgument, Sendable {
     switch self {
     case .text: return "\(time) \(level) \(label): \(message)"
     case .json:
-      let own: [JSONValue.Member] = [
+      let members: [JSONValue.Member] = [
         .init("time", .string(time)), .init("level", .string(level)),
         .init("label", .string(label)), .init("message", .string(message)),
       ]
-      return JSONWriter.string(of: .object(own + fields), layout: .compact).printableJSON
+      return JSONWriter.string(of: .object(members + fields), layout: .compact).printableJSON
     }
   }
 }

@@ -14,7 +14,7 @@ final class WrittenOutput {
   }
 
   /// Records the folders of a configuration.
-  func recordFolders(of configuration: HostConfiguration) {
+  func record(_ configuration: HostConfiguration) {
     let all = configuration.outputFolders
     guard !all.isSubset(of: folders) else { return }
     // A folder that cannot be recorded, as on a full disk, is drawn nevertheless; it is not deleted later.
@@ -26,11 +26,11 @@ final class WrittenOutput {
   }
 
   /// Records the folders of what a host has added.
-  func recordFolders(of change: HostChange, in store: HostStore) {
+  func record(_ change: HostChange, _ store: HostStore) {
     let changed = [
       Array(change.states.keys), Array(change.stackStates.keys), Array(change.screenStates.keys),
     ].joined()
     guard !changed.allSatisfy(names.contains) else { return }
-    if let configuration = try? store.configuration() { recordFolders(of: configuration) }
+    if let configuration = try? store.configuration() { record(configuration) }
   }
 }

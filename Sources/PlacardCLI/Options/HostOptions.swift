@@ -36,7 +36,7 @@ package struct HostOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       An alerts.json, which says when to raise alerts about failing instances, silent displays and \
-      low batteries, and whom to tell; 'schema alerts' prints the JSON Schema
+      low batteries, and whom to notify; 'schema alerts' prints the JSON Schema
       """, valueName: "file"), completion: .file(extensions: ["json"]))
   package var alerts: String?
 
@@ -54,10 +54,10 @@ package struct HostOptions: ParsableArguments {
 
   package func validate() throws {
     guard workers.map({ (1...256).contains($0) }) ?? true else {
-      throw ValidationError("--workers takes a number from 1 to 256")
+      throw ValidationError("--workers must be a number from 1 to 256")
     }
     guard delay.isFinite, (0...3600).contains(delay) else {
-      throw ValidationError("--delay takes a number of seconds from 0 to 3600, such as 2")
+      throw ValidationError("--delay must be a number of seconds from 0 to 3600, such as 2")
     }
   }
 
@@ -67,12 +67,12 @@ package struct HostOptions: ParsableArguments {
   /// The output.
   package var frames: FrameStore { FrameStore(outputLocation) }
 
-  /// What a person does with widgets while the host runs.
+  /// The operations of the administration pages on widgets.
   package var widgetOperations: WidgetOperations {
     WidgetOperations(state.folder, limits: limits.limits)
   }
 
-  /// What changes templates while the host runs; `nil` in a program without templates.
+  /// The editor of templates for the administration pages; `nil` in a program without templates.
   package var templateEditor: (any TemplateEditor)? {
     ProgramRunner.current.templateEditor?(state.folder, limits.limits)
   }
@@ -81,12 +81,12 @@ package struct HostOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - instances: The instances to keep up to date; empty for all.
-  ///   - once: Whether it does what is due and ends.
+  ///   - once: Whether it exits when all due work is done.
   ///   - onStart: Called when the host has locked its state, before its first step. Threads may be started from then on.
-  ///   - onLeadershipChange: Called with whether this host does what is done once for all nodes that share its database,
-  ///     before its first step and when that changes.
+  ///   - onLeadershipChange: Called with whether this host is the leader of the nodes that share its database, before its
+  ///     first step and when that changes.
   ///   - onStep: Called after each step.
-  ///   - onCommit: Called with what a step changed.
+  ///   - onCommit: Called with the changes of a step.
   /// - Throws: ``StateError`` if another host runs, the state cannot be used, or the output folder is that of another
   ///   cluster; `ExitCode` if it ran once and something failed.
   package func runHost(
@@ -120,22 +120,22 @@ package struct HostOptions: ParsableArguments {
     let host = WidgetHost.Host(store: store, worker: pool, settings: settings)
     let alerts = try alertSettings.map { try alertMonitor($0, log.writer) }
     let written = WrittenOutput(OutputRecord(state.folder), in: frames.root)
-    written.recordFolders(of: try store.configuration())
+    written.record(try store.configuration())
     host.onCommit = { change in
-      written.recordFolders(of: change, in: store)
+      written.record(change, store)
       log.logReloads(change)
       alerts?.record(change)
       onCommit(change)
     }
     host.devices = state.devices
-    // An object store keeps what was written, and looking after it would take two requests per instance each time.
+    // Objects do not disappear from an object store, and checking them would need two requests per instance each time.
     host.output = frames.isRemote ? nil : OutputInspector(store: frames)
     host.renders = RenderCache(output: frames.root)
     host.screens.output = ScreenOutput(
       store: frames,
       ahead: PrerenderedAppearance.store(state.folder.appearances),
       isConcurrent: true)
-    // Nothing creates a file by its name once the socket tells that the host runs: the state may be removed from then on.
+    // Once the socket exists, the host creates no file by its path, because a client may remove the state folder then.
     let transfers = try TransferService(folder: TransferFolder(path: state.folder.transfers))
     let server = try ControlServer(lock)
     let loop = HostLoop(
@@ -144,12 +144,12 @@ package struct HostOptions: ParsableArguments {
       transfers: transfers, requests: RequestNotifications(state.folder), leases: renewer,
       signals: signals, service: service, log: log)
     loop.onLeadershipChange = { leases in
-      alerts?.lead(under: leases)
+      alerts?.setLease(leases)
       onLeadershipChange(leases != nil)
     }
     loop.onStep = {
-      lock.recordStep()
-      alerts?.begin(host.failures)
+      lock.noteStep()
+      alerts?.start(host.failures)
       onStep()
     }
     try onStart(store)
@@ -162,7 +162,7 @@ package struct HostOptions: ParsableArguments {
     if once, log.failures > 0 { throw ExitCode.failure }
   }
 
-  /// Takes partitions of a database that several nodes use; `nil` if the host has everything.
+  /// Returns the renewer of leases in a database that several nodes share; `nil` if the host has all partitions.
   private func leaseRenewer(_ store: HostStore, once: Bool) throws -> LeaseRenewer? {
     guard store.isShared else { return nil }
     let node = HostNode.current(in: state.folder)
@@ -170,7 +170,7 @@ package struct HostOptions: ParsableArguments {
       return try LeaseRenewer(
         once ? .everything : .fairShare, as: node, in: HostStore(state.folder))
     } catch {
-      // The other nodes would leave a part of the partitions to it.
+      // The other nodes would reserve a share of the partitions for it.
       try? store.release(PartitionLeases(node: node.name), removing: node)
       throw error
     }

@@ -70,7 +70,7 @@ struct PageOptions: ParsableArguments {
     guard kiosk else { throw ValidationError("--kiosk-tap needs --kiosk") }
     guard !kioskTap.isEmpty, !kioskTap.hasPrefix("//"), URL(string: kioskTap)?.scheme == nil else {
       throw ValidationError(
-        "--kiosk-tap takes a path on the page's server, such as '/tap', not '\(kioskTap)'")
+        "--kiosk-tap must be a path on the page's server, such as '/tap', not '\(kioskTap)'")
     }
   }
 }

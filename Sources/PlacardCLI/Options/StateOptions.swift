@@ -49,7 +49,7 @@ package struct StateOptions: ParsableArguments {
     return variable.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Which folder was used, to follow a statement about its contents; empty if the command line names it.
+  /// The state folder for the end of a message about its contents; empty if the command line names it.
   package var location: String {
     if state != nil { return "" }
     return folder.server.map { " (database '\($0)')" } ?? Self.defaultLocation
@@ -66,7 +66,7 @@ package struct StateOptions: ParsableArguments {
   /// The known displays, including those whose files were added.
   package var devices: DeviceProfileRegistry { DeviceProfileRegistry(folder: folder.devices) }
 
-  /// Says that nothing draws what was changed, because no host runs, or the host does not schedule.
+  /// Warns if no host draws the change, because none runs, or because the host does not schedule.
   func reportHostProblem(at now: Date) {
     let host = client.heartbeat
     if host.process == nil {

@@ -43,7 +43,7 @@ struct WatchOptions: ParsableArguments {
     guard watch || !live else { throw ValidationError("--live needs --watch") }
     guard watch || product == nil else { throw ValidationError("--product needs --watch") }
     guard port.map({ (1...65_535).contains($0) }) ?? true else {
-      throw ValidationError("--port takes a number from 1 to 65535")
+      throw ValidationError("--port must be a number from 1 to 65535")
     }
   }
 }

@@ -17,10 +17,11 @@ package struct WorkerLimitOptions: ParsableArguments {
   package func validate() throws {
     guard timeout.isFinite, timeout > 0, timeout <= 86_400 else {
       throw ValidationError(
-        "--timeout takes a number of seconds greater than 0 and up to 86400, such as 30")
+        "--timeout must be a number of seconds greater than 0 and up to 86400, such as 30")
     }
     guard (32...1 << 20).contains(memoryLimit) else {
-      throw ValidationError("--memory-limit takes a number of MiB from 32 to 1048576, such as 512")
+      throw ValidationError(
+        "--memory-limit must be a number of MiB from 32 to 1048576, such as 512")
     }
   }
 

@@ -11,7 +11,7 @@ package enum Confirmation {
   ///   - purpose: What `--yes` does, such as `make the changes`.
   /// - Returns: Whether a person agrees; if not, it is reported.
   /// - Throws: ``CommandError`` if there is no terminal to ask on.
-  package static func isGiven(_ question: String, toPass purpose: String) throws -> Bool {
+  package static func isConfirmed(_ question: String, purposeOfYes purpose: String) throws -> Bool {
     fflush(nil)
     guard isatty(STDIN_FILENO) == 1 else {
       throw CommandError(

@@ -7,7 +7,8 @@ package struct ProgressBar {
   /// `nil` where there is no terminal.
   private let write: ((String) -> Void)?
   private var done = 0
-  private var shown: Int?
+  /// The percentage that the bar shows; `nil` while it is not shown.
+  private var shownPercent: Int?
 
   /// The number of characters of the bar.
   private static let width = 24
@@ -28,13 +29,13 @@ package struct ProgressBar {
     self.write = total > 1 ? write : nil
   }
 
-  /// Records steps that were done.
+  /// Records completed steps.
   package mutating func advance(by steps: Int = 1) {
     done = min(total, done + steps)
     guard let write else { return }
     let percent = done * 100 / total
-    guard percent != shown else { return }
-    shown = percent
+    guard percent != shownPercent else { return }
+    shownPercent = percent
     let filled = percent * Self.width / 100
     let bar =
       String(repeating: "#", count: filled) + String(repeating: "-", count: Self.width - filled)
@@ -43,8 +44,8 @@ package struct ProgressBar {
 
   /// Erases the bar, before anything else is printed.
   package mutating func finish() {
-    if shown != nil { write?(Self.erasing) }
-    shown = nil
+    if shownPercent != nil { write?(Self.erasing) }
+    shownPercent = nil
   }
 
   /// Writes to standard error; `nil` if that is no terminal that can erase a line.

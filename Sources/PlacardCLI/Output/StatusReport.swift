@@ -13,7 +13,7 @@ struct StatusReport {
   let now: Date
   /// The known devices.
   let devices: DeviceProfileRegistry
-  /// Which state folder this is, to follow a statement about its contents; empty if a person named it.
+  /// The state folder for the end of a message about its contents; empty if the command line names it.
   var location = ""
   /// Whether only some instances are reported.
   var isSelection = false

@@ -136,11 +136,11 @@ extension WidgetInstance {
   var text: String {
     let size =
       place.map { ", \($0.canvas.text) on a screen" } ?? (fillsPanel ? ", the whole panel" : "")
-    let place = "\(kind), \(family) on \(device)\(size)"
+    let placement = "\(kind), \(family) on \(device)\(size)"
     let registered =
       version.map { "\n  program: \(program) \($0.shortID)" }
       ?? templateVersion.map { "\n  version: \($0.prefix(12))" } ?? ""
-    return "\(id)\n  \(place)\(registered)" + (values.isEmpty ? "" : "\n  \(values.text)")
+    return "\(id)\n  \(placement)\(registered)" + (values.isEmpty ? "" : "\n  \(values.text)")
       + (budget == nil ? "" : "\n  budget: \(budget.description)")
       + (tags.map { "\n  tags: \($0.joined(separator: ", "))" } ?? "")
   }

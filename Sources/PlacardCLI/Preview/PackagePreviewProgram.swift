@@ -24,7 +24,7 @@ struct PackagePreviewProgram {
       ("beside this program", Self.folder(of: program) + "/\(name)"),
       ("in PATH", ExecutablePath.find(name, in: environment["PATH"])),
     ]
-    let programs = candidates.compactMap { candidate -> (place: String, path: String)? in
+    let programs = candidates.compactMap { candidate -> (location: String, path: String)? in
       guard let path = candidate.1, ExecutablePath.isExecutableFile(path) else { return nil }
       return (candidate.0, path)
     }
@@ -38,7 +38,7 @@ struct PackagePreviewProgram {
         "'\(program)' is not in the build folder of a package; use '\(name) preview FOLDER --watch'"
       )
     }
-    try PreviewServerVersion(of: found.path, in: environment).check(place: found.place)
+    try PreviewServerVersion(of: found.path, in: environment).check(location: found.location)
     path = found.path
     arguments =
       [found.path] + Self.arguments(of: request)
@@ -57,10 +57,10 @@ struct PackagePreviewProgram {
   /// Returns the command's arguments, with a kind that was named without an option as '--kind'.
   private static func arguments(of request: WatchRequest) -> [String] {
     guard let name = request.name,
-      let place = request.arguments.lastIndex(of: name)
+      let index = request.arguments.lastIndex(of: name)
     else { return request.arguments }
     var arguments = request.arguments
-    arguments.replaceSubrange(place...place, with: ["--kind", name])
+    arguments.replaceSubrange(index...index, with: ["--kind", name])
     return arguments
   }
 

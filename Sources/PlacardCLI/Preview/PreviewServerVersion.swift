@@ -10,7 +10,7 @@ struct PreviewServerVersion {
   /// The time that the program has to print its version.
   private static let timeLimit = Duration.seconds(20)
 
-  /// Asks a program for its version.
+  /// Runs a program with '--version'.
   ///
   /// - Throws: ``CommandError`` if the program cannot be started.
   init(of path: String, in environment: [String: String]) throws {
@@ -25,14 +25,14 @@ struct PreviewServerVersion {
   /// Checks that the program is not older than this one.
   ///
   /// - Parameters:
-  ///   - place: Where the program was found.
+  ///   - location: Where the program was found.
   ///   - needed: The version of this program.
   /// - Throws: ``CommandError`` if the program is older.
-  func check(place: String, needed: PlacardVersion = .current) throws {
+  func check(location: String, needed: PlacardVersion = .current) throws {
     if let version, version.isAtLeast(needed) { return }
     let found = version.map { "has version \($0.number)" } ?? "prints no version"
     throw CommandError(
-      "'\(path)', found \(place), \(found), but this program was built with version "
+      "'\(path)', found \(location), \(found), but this program was built with version "
         + "\(needed.number); install 'placard' \(needed.release) or later, or name its file in $PLACARD"
     )
   }

@@ -12,7 +12,7 @@ struct ProgramPreviews: Sendable {
     case preview(PreviewDeclaration)
   }
 
-  /// The previews by what a person chooses among, in order.
+  /// The previews by the kinds in the page's menu, in order.
   private let declarations: [(kind: String, declaration: Declaration)]
 
   /// Distinguishes previews from the kinds of widgets.
@@ -49,7 +49,7 @@ struct ProgramPreviews: Sendable {
 
   var kinds: [String] { declarations.map(\.kind) }
 
-  /// Returns what a preview shows; `nil` if there is none of that name.
+  /// Returns the subject of a preview; `nil` if no preview has the name.
   ///
   /// - Throws: The errors of the author's code.
   func subject(

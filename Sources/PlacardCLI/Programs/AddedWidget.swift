@@ -116,10 +116,10 @@ package struct AddedWidget {
       throw ProgramError.unknown(
         widget, suggestion: NearestName.question(for: widget, among: registered.map(\.id)))
     }
-    let meant = widget ?? kind ?? ""
+    let requested = widget ?? kind ?? ""
     return try owner(
-      of: meant, among: registered, programs.limits,
-      naming: { "as in 'add \($0) --kind \(meant)'" }
+      of: requested, among: registered, programs.limits,
+      naming: { "as in 'add \($0) --kind \(requested)'" }
     ).map(programs.prepare)
   }
 

@@ -53,7 +53,7 @@ package struct ProgramInstaller {
       path: nil, copied: nil, files: files)
   }
 
-  /// Copies a program's files and asks for its widgets.
+  /// Copies a program's files, and lists its widgets in a worker.
   ///
   /// - Parameters:
   ///   - path: The path of the executable.
@@ -70,9 +70,9 @@ package struct ProgramInstaller {
         "'\(name)' cannot be the name of a program; name it with '--program', with \(ProgramName.rule)"
       )
     }
-    try rejectOwn(path)
+    try rejectCurrentProgram(path)
     let lock = try files.lock()
-    // What killed commands left, and versions that were in use until recently.
+    // Removes files that killed commands left, and versions that nothing uses any more.
     files.removeUnused(keeping: try state.storeForReading().usedVersions())
     let draft = try files.draft(path, named: name)
     do {
@@ -128,10 +128,10 @@ package struct ProgramInstaller {
   }
 
   /// The `placard` program has only templates, which are added by their folders.
-  private func rejectOwn(_ path: String) throws {
+  private func rejectCurrentProgram(_ path: String) throws {
     guard ProgramRunner.current.registry != nil,
-      let own = FileIdentity(path: "/proc/self/exe", followsLink: true),
-      own == FileIdentity(path: path, followsLink: true)
+      let executable = FileIdentity(path: "/proc/self/exe", followsLink: true),
+      executable == FileIdentity(path: path, followsLink: true)
     else { return }
     throw CommandError(
       "'\(path)' has no widgets of its own; pass the executable of a widget program, or the folder of a template"

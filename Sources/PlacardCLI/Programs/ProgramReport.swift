@@ -17,11 +17,11 @@ struct ProgramReport {
 
   var text: String {
     let lines = versions.map { version in
-      let own = instances(of: version).map(\.id)
+      let names = instances(of: version).map(\.id)
       let shown =
-        own.isEmpty ? "no instances" : WidgetInstance.list(of: own)
-      let name = version.isInPlace ? "the template's folder" : version.shortID
-      return "\(program.role(of: version.id).rawValue) \(name): \(shown)"
+        names.isEmpty ? "no instances" : WidgetInstance.list(of: names)
+      let versionName = version.isInPlace ? "the template's folder" : version.shortID
+      return "\(program.role(of: version.id).rawValue) \(versionName): \(shown)"
     }
     let failure =
       program.failure.map { failure in

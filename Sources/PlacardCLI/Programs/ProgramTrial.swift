@@ -7,7 +7,7 @@ import WidgetWorker
 /// Draws instances with a new version of their program, before they switch to it.
 ///
 /// The timelines are requested and drawn as a host does, but into a folder that is removed afterwards, with the background
-/// transfers that were requested. Displays and a running host keep their frames; providers are asked once more.
+/// transfers that were requested. Displays and a running host keep their frames; providers are called once more.
 struct ProgramTrial {
   let folder: StateFolder
   let limits: WorkerLimits
@@ -24,7 +24,7 @@ struct ProgramTrial {
   struct Outcome {
     /// Why instances must not switch.
     var failures: [WidgetInstance.ID: String] = [:]
-    /// Why the sources of instances fail, which failed in the same way with the present version.
+    /// Why the sources of instances fail, which failed in the same way with the current version.
     var stillFailing: [WidgetInstance.ID: String] = [:]
   }
 
@@ -32,8 +32,8 @@ struct ProgramTrial {
   func outcome(of instances: [WidgetInstance]) throws -> Outcome {
     guard !instances.isEmpty else { return Outcome() }
     if program.isTemplate {
-      let unfit = try unfit(instances)
-      guard unfit.isEmpty else { return Outcome(failures: unfit) }
+      let incompatible = try incompatibleInstances(among: instances)
+      guard incompatible.isEmpty else { return Outcome(failures: incompatible) }
     }
     let output = ProgramFiles(folder).trialFolder()
     defer { try? FileManager.default.removeItem(atPath: output) }
@@ -80,8 +80,10 @@ struct ProgramTrial {
       }
       log.update(done: results)
     }
-    // The code of a program that cannot even be drawn is not asked.
-    if !program.isTemplate, outcome.failures.isEmpty { outcome.failures = try unfit(instances) }
+    // If drawing failed, the parameters of a compiled program are not checked as well.
+    if !program.isTemplate, outcome.failures.isEmpty {
+      outcome.failures = try incompatibleInstances(among: instances)
+    }
     return outcome
   }
 }
@@ -96,16 +98,18 @@ extension ProgramTrial {
 
   /// Returns why the settings of instances do not fit the parameters of the version, by the instances' names.
   ///
-  /// Of values that a compiled program rejects, what it draws says so.
-  private func unfit(_ instances: [WidgetInstance]) throws -> [WidgetInstance.ID: String] {
+  /// A compiled program reports the values that it rejects when it is drawn.
+  private func incompatibleInstances(
+    among instances: [WidgetInstance]
+  ) throws -> [WidgetInstance.ID: String] {
     let forms = try ParameterForms(of: instances, in: program, limits, folder)
     var removed = RemovedParameters()
     var problems: [WidgetInstance.ID: [String]] = [:]
     for instance in instances {
-      let answer = forms.answer(to: .init(of: instance, in: program))
-      removed.add(answer.unknown, of: instance)
+      let result = forms.result(of: .init(of: instance, in: program))
+      removed.add(result.unknown, of: instance)
       guard program.isTemplate else { continue }
-      let rejected = [answer.error].compactMap(\.self) + answer.problems.map(Self.message)
+      let rejected = [result.error].compactMap(\.self) + result.problems.map(Self.message)
       if !rejected.isEmpty { problems[instance.id] = rejected }
     }
     return problems.merging(removed.messages()) { $0 + $1 }
@@ -121,17 +125,17 @@ extension ProgramTrial {
 /// Whether an instance may switch to the version that was tried.
 private enum TrialVerdict {
   case switches
-  /// It switches, because its source fails as it did with the present version.
+  /// It switches, because its source fails as it did with the current version.
   case stillFails(cause: String)
   case fails(String)
 }
 
 extension WorkerResult.Outcome {
   /// Returns whether the instance may switch, or the reason why there is no timeline, or the resources that it misses and the
-  /// present version does not.
+  /// current version does not.
   ///
   /// A version without its resources is drawn, with boxes in place of pictures. Of an instance without a timeline it is not
-  /// known what the present version misses.
+  /// known what the current version misses.
   fileprivate func verdict(after state: ReloadState?) -> TrialVerdict {
     switch self {
     case .timeline(let outline):
@@ -142,7 +146,7 @@ extension WorkerResult.Outcome {
       }
       return missing.isEmpty ? .switches : .fails(missing.joined(separator: "; "))
     case .failed(let message):
-      // Another upgrade asks the server again at once.
+      // Another upgrade repeats the request to the server at once.
       let cause = ReloadFailure.cause(of: message)
       guard let former = state?.failure else { return .fails(cause) }
       guard Self.isAboutSource(cause) else {
@@ -152,7 +156,7 @@ extension WorkerResult.Outcome {
       }
       guard cause == former.cause else {
         return .fails(
-          "\(cause) (it failed before for another reason: reload it, and upgrade again if the present version "
+          "\(cause) (it failed before for another reason: reload it, and upgrade again if the current version "
             + "fails like this, too)")
       }
       return .stillFails(cause: cause)

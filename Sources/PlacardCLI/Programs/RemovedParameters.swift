@@ -45,7 +45,7 @@ struct RemovedParameters {
     return messages
   }
 
-  /// Asks the version that each instance runs.
+  /// Finds the parameters that the version of each instance does not have, in workers.
   ///
   /// - Throws: ``CommandError`` if a worker fails, which was reported.
   init(
@@ -54,7 +54,7 @@ struct RemovedParameters {
   ) throws {
     let forms = try ParameterForms(of: instances, in: program, limits, folder)
     for instance in instances {
-      add(forms.answer(to: .init(of: instance, in: program)).unknown, of: instance)
+      add(forms.result(of: .init(of: instance, in: program)).unknown, of: instance)
     }
   }
 
@@ -63,7 +63,7 @@ struct RemovedParameters {
 }
 
 extension ParameterForms {
-  /// Asks the version that each instance runs about the values that are set.
+  /// Evaluates the set values of instances with the version that each of them runs.
   ///
   /// - Throws: ``CommandError`` if a worker fails, which was reported.
   init(
@@ -72,14 +72,14 @@ extension ParameterForms {
   ) throws {
     self.init()
     for instance in instances where !instance.values.isEmpty {
-      ask(
-        Question(of: instance, in: program), executing: WorkerProgram(of: instance, in: folder))
+      add(
+        Request(of: instance, in: program), executing: WorkerProgram(of: instance, in: folder))
     }
     try run(limits, in: folder)
   }
 }
 
-extension ParameterForms.Question {
+extension ParameterForms.Request {
   init(of instance: WidgetInstance, in program: RegisteredProgram) {
     self.init(
       kind: instance.workerKind, program: program.isTemplate ? nil : program.id,

@@ -3,15 +3,15 @@ import WidgetWorker
 
 /// What a person upgrades: a registered program, or a template.
 struct UpgradeSubject {
-  /// It before the command.
+  /// The program or template before the command.
   let program: RegisteredProgram
-  /// What the store starts from if it has nothing; `nil` for programs.
+  /// The initial value for a template that the store does not have; `nil` for programs.
   let initial: RegisteredProgram?
 
   var name: String { program.id }
   var isTemplate: Bool { program.isTemplate }
 
-  /// Finds what has a name.
+  /// Finds a program or template by its name.
   ///
   /// - Throws: ``ProgramError`` with the name that was probably meant, if nothing has it.
   init(_ name: String, in store: HostStore) throws {
@@ -37,7 +37,7 @@ struct UpgradeSubject {
     return try store.instances().contains { $0.kind == name && $0.version == nil } ? name : nil
   }
 
-  /// Returns it as a store has it now.
+  /// Returns the program or template as a store has it now.
   func program(in store: HostStore) throws -> RegisteredProgram {
     isTemplate ? try Self.template(name, in: store) : try store.program(named: name)
   }

@@ -19,14 +19,14 @@ struct ScreenAddition {
   /// - Throws: `JSONFileError` at a conflict with what exists; the errors of the store.
   func add(to store: HostStore, _ state: StateOptions, at now: Date) throws {
     let registration = try ScreenRegistration(document.plan, to: store, devices: state.devices)
-    try widgets.recordLocations(in: state.folder)
+    try widgets.storeLocations(in: state.folder)
     var change = try registration.change(widgets.instances, text: document.text, at: now)
     change.base = base
     try store.apply(change, at: now)
     state.client.wake()
-    let ahead = OutputRemover(appearances: state.folder.appearances)
+    let prerendered = OutputRemover(appearances: state.folder.appearances)
     if let former = registration.existingScreen {
-      for instance in change.removed { try ahead.delete(instance, on: former.device) }
+      for instance in change.removed { try prerendered.delete(instance, on: former.device) }
     }
   }
 }
@@ -42,7 +42,7 @@ struct ScreenRemoval {
     try store.remove(screen: screen, devices: state.devices, at: now)
     // A running host has to stop using the folders first.
     state.client.wake()
-    let ahead = OutputRemover(appearances: state.folder.appearances)
-    for instance in screen.own { try ahead.delete(instance, on: screen.device) }
+    let prerendered = OutputRemover(appearances: state.folder.appearances)
+    for instance in screen.own { try prerendered.delete(instance, on: screen.device) }
   }
 }

@@ -9,7 +9,7 @@ import WidgetWorker
 struct ScreenCommandContext {
   let store: HostStore
   let client: HostClient
-  /// Which state folder this is, to follow a statement about its contents; empty if a person named it.
+  /// The state folder for the end of a message about its contents; empty if the command line names it.
   let location: String
 
   /// Creates the context of a command, which is read-only if `reads` is true.
@@ -65,13 +65,13 @@ extension ScreenPlan {
   /// The positions and contents of the slots, as JSON.
   var json: JSONValue {
     .array(
-      slots.indices.map { place in
-        let cell = slots[place].cell
+      slots.indices.map { slot in
+        let cell = slots[slot].cell
         return .object([
-          "slot": .string(slots[place].slot.name),
+          "slot": .string(slots[slot].slot.name),
           "cell": .array([cell.x, cell.y, cell.width, cell.height].map(JSONValue.integer)),
-          "shows": .array(names(of: place).map(JSONValue.string)),
-          "families": .array(slots[place].families.map { .string($0.rawValue) }),
+          "shows": .array(names(of: slot).map(JSONValue.string)),
+          "families": .array(slots[slot].families.map { .string($0.rawValue) }),
         ])
       })
   }
@@ -83,10 +83,10 @@ extension ScreenPlan {
 
   /// A line for each slot.
   var slotLines: [String] {
-    slots.indices.map { place in
-      let slot = slots[place]
+    slots.indices.map { index in
+      let slot = slots[index]
       return "  \(slot.slot.name)  \(slot.canvas.text) at \(slot.cell.x),\(slot.cell.y)  "
-        + names(of: place).joined(separator: ", ")
+        + names(of: index).joined(separator: ", ")
     }
   }
 

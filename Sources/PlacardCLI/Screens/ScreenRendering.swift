@@ -35,20 +35,21 @@ struct ScreenRendering {
 
   /// Returns everything that the screen ever shows, each once.
   private func members() throws -> [ScreenTask.Member] {
-    var places = ScreenPlacements(stacks: [])
-    try places.add(plan)
+    var placements = ScreenPlacements(stacks: [])
+    try placements.add(plan)
     let widgets = try ScreenWidgets(
       plan, limits: command.limits, defaults: command.drawing.defaults.values, at: Date())
     for problem in widgets.problems { StandardError.reportError(problem) }
-    let own = Dictionary(widgets.instances.map { ($0.id, $0) }) { first, _ in first }
+    let created = Dictionary(widgets.instances.map { ($0.id, $0) }) { first, _ in first }
     var members: [ScreenTask.Member] = []
     for subject in plan.file.subjects
     where !members.contains(where: { $0.instance.id == subject.name }) {
-      let instance = try own[subject.name] ?? added(subject)
+      let instance = try created[subject.name] ?? added(subject)
       members.append(
         ScreenTask.Member(
           instance: instance, slot: subject.slot,
-          folder: own[subject.name] == nil ? "\(plan.file.name)~\(subject.name)" : subject.name))
+          folder: created[subject.name] == nil ? "\(plan.file.name)~\(subject.name)" : subject.name)
+      )
     }
     return members
   }

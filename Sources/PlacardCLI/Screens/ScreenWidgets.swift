@@ -19,7 +19,7 @@ package struct ScreenWidgets {
   ///
   /// - Parameters:
   ///   - plan: The file and its display.
-  ///   - limits: The limits of the workers that are asked for parameters.
+  ///   - limits: The limits of the workers that evaluate parameters.
   ///   - defaults: The values in the `UserDefaults` of the author's code.
   ///   - now: The current time.
   ///   - programs: Reads registered programs, whose kinds the file may name, too; `nil` allows only this program's.
@@ -111,7 +111,7 @@ package struct ScreenWidgets {
   }
 
   /// Stores the locations of the widgets, for hosts that draw them.
-  func recordLocations(in state: StateFolder) throws {
+  func storeLocations(in state: StateFolder) throws {
     for instance in instances where instance.version == nil {
       try ProgramRunner.current.registry?.storeLocation(kind: instance.kind, in: state)
     }

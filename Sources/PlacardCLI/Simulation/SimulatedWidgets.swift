@@ -30,15 +30,15 @@ struct SimulatedWidgets {
       own: try WorkerProgram.current(),
       kinds: Set(widgets.map(\.kind)), in: state.folder)
     let added = try added()
-    let own = widgets.compactMap { instance(of: $0, path, start) }
+    let programInstances = widgets.compactMap { instance(of: $0, path, start) }
     let chosen =
       kinds.isEmpty
-      ? added.isEmpty ? own : added
+      ? added.isEmpty ? programInstances : added
       : try kinds.flatMap { kind in
-        let chosen = [added, own].lazy.map { $0.filter { $0.kind == kind } }
+        let chosen = [added, programInstances].lazy.map { $0.filter { $0.kind == kind } }
         guard let found = chosen.first(where: { !$0.isEmpty }) else {
           throw CommandError(
-            unknown("kind", kind, among: Set((added + own).map(\.kind)).sorted()))
+            unknown("kind", kind, among: Set((added + programInstances).map(\.kind)).sorted()))
         }
         return found
       }

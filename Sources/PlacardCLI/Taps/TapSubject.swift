@@ -6,7 +6,7 @@ import WidgetWorker
 
 /// A named subject of a tap: an instance, a stack or a screen of a running host.
 ///
-/// Another kind of subject is another case here; the manifest contains whose link or control was tapped.
+/// The manifest names the instance whose link or control was tapped.
 enum TapSubject {
   case instance(WidgetInstance)
   case stack(WidgetStack)
@@ -25,8 +25,8 @@ enum TapSubject {
     }
   }
 
-  /// The display that it is drawn for, and the name of its folder.
-  fileprivate var place: (device: String, name: String) {
+  /// The display that it is drawn for, and the name of its output folder.
+  fileprivate var output: (device: String, name: String) {
     switch self {
     case .instance(let instance): (instance.device, instance.id)
     case .screen(let screen): (screen.device, screen.id)
@@ -39,10 +39,10 @@ enum TapSubject {
 enum ManifestArgument {
   /// Reads the manifest of a subject in an output.
   static func manifest(of subject: TapSubject, in output: FrameStore) throws -> Manifest {
-    let place = subject.place
-    let folder = output.folder(device: place.device, instance: place.name)
+    let (device, name) = subject.output
+    let folder = output.folder(device: device, instance: name)
     guard output.isRemote else { return try manifest(at: folder) }
-    guard let manifest = output.manifest(device: place.device, instance: place.name) else {
+    guard let manifest = output.manifest(device: device, instance: name) else {
       throw CommandError(
         "'\(folder)/\(ManifestFile.name)' cannot be read; check that a host has drawn it, and the keys in the environment"
       )

@@ -209,10 +209,10 @@ package final class TemplateOperations: TemplateEditor {
     guard errors.isEmpty else { throw TemplateEditError.hasErrors(errors) }
     let lock = try PersistedFile.lockFolder(folder.path)
     defer { withExtendedLifetime(lock) {} }
-    let present = try self.text(of: kind)
-    guard present.version == version else { throw TemplateEditError.changed(kind) }
+    let current = try self.text(of: kind)
+    guard current.version == version else { throw TemplateEditError.changed(kind) }
     let former = Dictionary(
-      uniqueKeysWithValues: contents(present, of: template).map { ($0.0, $0.1) })
+      uniqueKeysWithValues: contents(current, of: template).map { ($0.0, $0.1) })
     for (name, text) in contents(text, of: template) where former[name] != text {
       try AtomicFile.replace(
         "\(template.folder)/\(name)", Data(text.utf8), access: .everyone, isDurable: true)

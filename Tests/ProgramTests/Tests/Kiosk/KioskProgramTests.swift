@@ -108,8 +108,8 @@ extension KioskTests {
     @Test(
       "rejects a tap endpoint that the page may not reach",
       arguments: [
-        (["--kiosk", "--kiosk-tap", "https://example.com/tap"], "--kiosk-tap takes a path"),
-        (["--kiosk", "--kiosk-tap", "//example.com/tap"], "--kiosk-tap takes a path"),
+        (["--kiosk", "--kiosk-tap", "https://example.com/tap"], "--kiosk-tap must be a path"),
+        (["--kiosk", "--kiosk-tap", "//example.com/tap"], "--kiosk-tap must be a path"),
         (["--kiosk-tap", "/tap"], "--kiosk-tap needs --kiosk"),
       ])
     func refusals(options: [String], expected: String) throws {

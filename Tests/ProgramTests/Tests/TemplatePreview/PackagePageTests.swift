@@ -142,7 +142,7 @@ struct PackagePageTests {
       (["./package", "--product", "Trians"], "has no program 'Trians'; it has 'Trains'"),
       (["./none"], "none"), (["./package", "--live"], "--live is for templates"),
       (["./package", "./package"], "--watch shows one widget"),
-      ([], "--watch shows one widget"), (["./package", "--port", "0"], "--port takes a number"),
+      ([], "--watch shows one widget"), (["./package", "--port", "0"], "--port must be a number"),
     ])
   func invalid(arguments: [String], message: String) throws {
     let package = try PackageFiles("first")

@@ -249,7 +249,8 @@ struct PreviewServerTests {
     (["preview", "leaderboard", "--port", "80"], "--port needs --watch"),
     (["preview", "leaderboard", "--live"], "--live needs --watch"),
     (
-      ["preview", "--watch", "leaderboard", "--port", "0"], "--port takes a number from 1 to 65535"
+      ["preview", "--watch", "leaderboard", "--port", "0"],
+      "--port must be a number from 1 to 65535"
     ),
     (["preview", "--watch", "leaderboard", "--device", "trmnl-of"], "did you mean 'trmnl-og'"),
   ]
