@@ -18,7 +18,7 @@ struct Finding: Hashable, Sendable {
 
   let subject: Subject
   let severity: Severity
-  /// What was found.
+  /// The result.
   let message: String
   /// What to do about it; `nil` if nothing has to be done.
   let advice: String?

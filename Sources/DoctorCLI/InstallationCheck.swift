@@ -233,8 +233,8 @@ struct InstallationCheck {
     return path
   }
 
-  /// The bytes below which frames cannot be written soon, and those below which the cause should be found.
-  private static let (leastBytes, scarceBytes) = (Int64(16_000_000), Int64(256_000_000))
+  /// The free space below which writing frames is about to fail, and that below which it should be increased, in bytes.
+  private static let (minimumBytes, lowBytes) = (Int64(16_000_000), Int64(256_000_000))
 
   private var space: Finding {
     guard let folder = existingFolder, let free = machine.freeBytes(folder) else {
@@ -244,8 +244,8 @@ struct InstallationCheck {
     }
     let message = "\(Self.text(of: free)) are free for '\(machine.state.path)'"
     let advice = "run 'placard clean', and remove other files from this file system"
-    if free < Self.leastBytes { return .error(.space, message, advice: advice) }
-    if free < Self.scarceBytes { return .warning(.space, message, advice: advice) }
+    if free < Self.minimumBytes { return .error(.space, message, advice: advice) }
+    if free < Self.lowBytes { return .warning(.space, message, advice: advice) }
     return .ok(.space, message)
   }
 

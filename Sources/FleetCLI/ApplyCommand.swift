@@ -15,8 +15,8 @@ struct ApplyCommand: ParsableCommand {
     discussion: """
       The file lists instances, stacks, playlists, screens, devices and handlers of taps, in JSON or \
       YAML; 'schema fleet' prints the JSON Schema, and 'export' writes such a file. Everything is \
-      checked first, then the changes are printed and, after a question, made all at once or not at \
-      all. What the file does not list stays, unless --prune is used. Of more than 20 additions, \
+      checked first, then the changes are printed and, after you confirm them, made in one \
+      transaction. What the file does not list stays, unless --prune is used. Of more than 20 additions, \
       removals or equal changes of a kind, the first are listed and the others are counted; \
       --json lists them all.
 
@@ -63,7 +63,7 @@ struct ApplyCommand: ParsableCommand {
       errors.add(error)
       throw report(errors)
     }
-    var shown: FleetPlan?
+    var confirmed: FleetPlan?
     for _ in 0..<Self.maximumAttempts {
       let current = try state.storeForReading().configuration()
       var resolver = FleetResolver(
@@ -75,9 +75,9 @@ struct ApplyCommand: ParsableCommand {
         fleet, current: current, profiles: state.devices, prunes: prune, at: Date()
       ) { Int.random(in: 1...Int(Int32.max)) }.plan(errors: &errors)
       guard errors.isEmpty else { throw report(errors) }
-      if shown?.items != plan.items {
-        guard try isConfirmed(plan, again: shown != nil) else { return }
-        shown = plan
+      if confirmed?.items != plan.items {
+        guard try isConfirmed(plan, again: confirmed != nil) else { return }
+        confirmed = plan
       }
       if try apply(&plan, of: fleet, to: current, resolver.widgets) { return report(plan) }
     }
@@ -100,10 +100,10 @@ struct ApplyCommand: ParsableCommand {
     if json {
       StandardOutput.write(json: plan.json)
     } else {
-      // What is not asked about is summarized when it is done.
-      let isAsked = !yes || dryRun || plan.isEmpty
+      // Without a question, the result is printed when the changes are made.
+      let showsSummary = !yes || dryRun || plan.isEmpty
       let lines = quiet ? [] : plan.lines
-      let text = (lines + (isAsked ? [plan.summary] : [])).joined(separator: "\n")
+      let text = (lines + (showsSummary ? [plan.summary] : [])).joined(separator: "\n")
       if !text.isEmpty { StandardOutput.write(text) }
     }
     if dryRun, exitCode, !plan.isEmpty { throw CommandExitCode.conditionMet }
@@ -144,7 +144,7 @@ struct ApplyCommand: ParsableCommand {
     }
   }
 
-  /// Gives new devices their tokens, which only this host can derive.
+  /// Derives the tokens of new devices from the key of this host.
   private func addTokens(_ plan: inout FleetPlan) throws {
     guard plan.change.devices.added.contains(where: { $0.tokenDigest == nil }) else { return }
     let tokens = try DeviceTokens(state.folder)

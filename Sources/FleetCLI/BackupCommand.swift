@@ -11,7 +11,7 @@ struct BackupCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "backup", abstract: "Write the state of the host to a file",
     discussion: """
-      The file has the database as of one moment, the copies of widget programs, the profiles of \
+      The file has a consistent copy of the database, the copies of widget programs, the profiles of \
       displays, pushed data, trust, the administrator's password, and the key of the devices' \
       tokens: keep it as safe as the state folder. A host may run meanwhile. Frames and caches are \
       left out, because a host makes them again. The backup is checked before it replaces a file \
@@ -77,7 +77,7 @@ struct RestoreCommand: ParsableCommand {
 }
 
 extension StateBackup.Summary {
-  fileprivate func report(_ done: String, isReplaced: Bool? = nil, json: Bool) {
+  fileprivate func report(_ action: String, isReplaced: Bool? = nil, json: Bool) {
     let date = Timestamp(created).text
     if json {
       StandardOutput.write(
@@ -87,7 +87,7 @@ extension StateBackup.Summary {
         ]))
     } else {
       StandardOutput.write(
-        "\(done) \(fileCount) file\(fileCount == 1 ? "" : "s") with \(ByteCountText.text(of: byteCount)), as of \(date)"
+        "\(action) \(fileCount) file\(fileCount == 1 ? "" : "s") with \(ByteCountText.text(of: byteCount)), as of \(date)"
           + (isReplaced == true ? "; replaced the file that was there" : "")
       )
     }

@@ -49,7 +49,7 @@ struct CleanCommand: ParsableCommand {
     try clean(
       OutputLocation(state.folder.appearances), keeping: used,
       by: OutputRemover(appearances: state.folder.appearances), &removed)
-    // After the folders of instances, as what they had is unused now.
+    // After the folders of instances, whose shared pictures are unused now.
     let renders = RenderCache(output: output)
     for part in 0..<RenderCache.partCount {
       removed.renders.add(renders.removeUnused(part: part, at: Date(), isDryRun: dryRun))
@@ -78,7 +78,7 @@ struct CleanCommand: ParsableCommand {
   /// Removes the output folders of a root that nothing uses.
   private func clean(
     _ location: OutputLocation, keeping used: Set<String>, by remover: OutputRemover,
-    _ removed: inout RemovedFiles, where isOwn: (String) -> Bool = { _ in true }
+    _ removed: inout RemovedFiles, where isRecorded: (String) -> Bool = { _ in true }
   ) throws {
     let root = try? location.disk.openFolder(location.root, creates: false, followsLink: true)
     for device in root?.names().sorted() ?? [] where InstanceName.isSafe(device) {
@@ -88,7 +88,7 @@ struct CleanCommand: ParsableCommand {
           continue
         }
         let path = "\(location.root)/\(device)/\(name)"
-        guard isOwn("\(device)/\(name)") else {
+        guard isRecorded("\(device)/\(name)") else {
           removed.others.append(path)
           continue
         }
@@ -104,7 +104,7 @@ struct CleanCommand: ParsableCommand {
   }
 }
 
-/// What is removed.
+/// The files that are removed.
 private struct RemovedFiles {
   /// The number of output folders.
   private var folderCount = 0
@@ -116,7 +116,7 @@ private struct RemovedFiles {
   var versionCount = 0
   /// The number of responses of data sources.
   var responseCount = 0
-  /// Unused folders that belong to others.
+  /// Unused folders that no host of this state has written.
   var others: [String] = []
 
   /// Counts a folder before it is removed.

@@ -26,7 +26,7 @@ struct ExportCommand: ParsableCommand {
 
   func run() throws {
     let configuration = try state.storeForReading().configuration()
-    let own = try ProgramPath.current()
+    let currentProgram = try ProgramPath.current()
     var known: [String: Bool] = [:]
     var folders: [String: String] = [:]
     for instance in configuration.instances where known[instance.kind] == nil {
@@ -38,7 +38,8 @@ struct ExportCommand: ParsableCommand {
     let export = FleetExport(
       configuration,
       isTemplate: { instance in
-        instance.version == nil && (instance.program == own || known[instance.kind] == true)
+        instance.version == nil
+          && (instance.program == currentProgram || known[instance.kind] == true)
       }, folder: { instance in instance.version == nil ? folders[instance.kind] : nil })
     reportRemoved(configuration)
     let text = JSONWriter.bytes(of: export.json)

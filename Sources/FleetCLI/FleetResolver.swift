@@ -11,8 +11,8 @@ import WidgetWorker
 
 /// Turns the entries of a fleet file into instances, by the widgets that they name.
 ///
-/// A widget is only asked for an instance that is new or whose parameters are written differently, so that a large fleet
-/// is compared fast.
+/// Only the parameters of an instance that is new or whose parameters are written differently are evaluated, so that a large
+/// fleet is compared fast.
 struct FleetResolver {
   let file: FleetFile
   let current: HostConfiguration
@@ -23,8 +23,8 @@ struct FleetResolver {
   private var forms = ParameterForms()
   private var drafts: [Draft] = []
   private var screens: [(screen: FleetScreen, plan: ScreenPlan)] = []
-  private var fittings: [Fitting: Result<DeviceProfile, CommandError>] = [:]
-  private let formerly: [WidgetInstance.ID: WidgetInstance]
+  private var profileResults: [ProfileKey: Result<DeviceProfile, CommandError>] = [:]
+  private let currentInstances: [WidgetInstance.ID: WidgetInstance]
 
   init(
     _ file: FleetFile, current: HostConfiguration, profiles: DeviceProfileRegistry,
@@ -36,7 +36,7 @@ struct FleetResolver {
     self.programs = programs
     self.now = now
     widgets = WidgetResolver(programs: programs, registered: current.programs)
-    formerly = Dictionary(current.instances.map { ($0.id, $0) }) { first, _ in first }
+    currentInstances = Dictionary(current.instances.map { ($0.id, $0) }) { first, _ in first }
   }
 
   /// An instance whose parameters are not known yet.
@@ -45,7 +45,7 @@ struct FleetResolver {
     var origin: JSONOrigin
     var parametersOrigin: JSONOrigin
     var parameters: [ScreenWidget.Parameter]
-    /// What its widget is asked; `nil` if its values are known.
+    /// The parameters to evaluate; `nil` if the values are known.
     var request: ParameterForms.Request?
     /// The screen that owns it.
     var screen: String?
@@ -59,7 +59,7 @@ struct FleetResolver {
     }
   }
 
-  private struct Fitting: Hashable {
+  private struct ProfileKey: Hashable {
     var device: String
     var family: WidgetFamily?
   }
@@ -68,7 +68,7 @@ struct FleetResolver {
   ///
   /// - Parameter errors: Collects the errors of entries.
   /// - Returns: The fleet, which lacks the entries with errors.
-  /// - Throws: ``CommandError`` if a program cannot be asked.
+  /// - Throws: ``CommandError`` if a worker fails.
   mutating func resolve(errors: inout FileErrors) throws -> ResolvedFleet {
     var progress = ProgressBar("checking", of: file.instances.count)
     defer { progress.finish() }
@@ -93,11 +93,11 @@ struct FleetResolver {
 
   private func fleet(_ errors: inout FileErrors) -> ResolvedFleet {
     var fleet = ResolvedFleet()
-    var own: [String: [WidgetInstance]] = [:]
+    var screenInstances: [String: [WidgetInstance]] = [:]
     for draft in drafts {
       if let instance = self.instance(of: draft, &errors) {
         if let screen = draft.screen {
-          own[screen, default: []].append(instance)
+          screenInstances[screen, default: []].append(instance)
         } else {
           fleet.instances.append(ResolvedFleet.Instance(instance, draft.origin))
         }
@@ -105,26 +105,27 @@ struct FleetResolver {
     }
     fleet.stacks = file.stacks
     fleet.screens = screens.map { screen, plan in
-      ResolvedFleet.Screen(screen, plan, own: own[screen.name.text] ?? [])
+      ResolvedFleet.Screen(screen, plan, instances: screenInstances[screen.name.text] ?? [])
     }
     fleet.devices = file.devices
     fleet.environments = file.environments
     fleet.tapHandlers = file.tapHandlers
-    fleet.recordRejected(among: file.names.union(screens.flatMap { $0.plan.file.ownNames }))
+    fleet.recordRejected(
+      among: file.names.union(screens.flatMap { $0.plan.file.createdInstanceNames }))
     fleet.programs = widgets.staged.compactMapValues(\.newVersion)
     return fleet
   }
 
   private mutating func add(_ entry: FleetInstance) throws {
     let profile = try self.profile(entry.device, fitting: entry.family, at: entry.familyOrigin)
-    let former = formerly[entry.name.text]
+    let former = currentInstances[entry.name.text]
     var instance = WidgetInstance(
       id: entry.name.text, program: "", kind: "", family: entry.family, device: profile.id,
       fillsPanel: entry.fillsPanel, dither: entry.dither, added: now)
     var request: ParameterForms.Request?
     if let former, former.isRunByPath(entry) {
       // Another program's own instance, which stays as it is; only that program can change it.
-      guard (entry.settings.parameters ?? []).mean(former.values) else {
+      guard (entry.settings.parameters ?? []).match(former.values) else {
         throw entry.settings.parametersOrigin.error(
           "cannot be set here; run '\(former.program) configure \(former.id)'")
       }
@@ -155,7 +156,7 @@ struct FleetResolver {
   private mutating func families(
     of source: WidgetResolver.Source, _ former: WidgetInstance?
   ) throws -> [WidgetFamily] {
-    guard case .own(let kind) = source, let id = templateVersion(of: kind, former) else {
+    guard case .currentProgram(let kind) = source, let id = templateVersion(of: kind, former) else {
       return try widgets.families(of: source)
     }
     let version = current.templates.first { $0.id == kind }?.version(id)
@@ -199,7 +200,7 @@ struct FleetResolver {
     _ widget: ScreenWidget, named name: String, _ origin: JSONOrigin, in slot: PlacedSlot,
     of screen: FleetScreen, on profile: DeviceProfile
   ) throws {
-    let former = formerly[name]
+    let former = currentInstances[name]
     let source = try widgets.source(
       of: widget.reference, at: origin, program: widget.program.map { FleetName($0, origin) })
     let family = try ScreenWidgets.family(
@@ -222,7 +223,7 @@ struct FleetResolver {
 
   /// Sets the program and, if they are known, the values of an instance.
   ///
-  /// - Returns: What its widget has to be asked.
+  /// - Returns: The parameters to evaluate; `nil` if the values are known.
   private mutating func fill(
     _ instance: inout WidgetInstance, from source: WidgetResolver.Source,
     _ parameters: [ScreenWidget.Parameter], _ former: WidgetInstance?
@@ -230,10 +231,10 @@ struct FleetResolver {
     instance.kind = source.kind
     var executed: WorkerProgram?
     switch source {
-    case .own:
+    case .currentProgram:
       // The path of this program may have changed, which changes nothing about its widgets.
-      let isOwn = former.map { $0.version == nil && $0.kind == source.kind } ?? false
-      instance.program = try isOwn ? former?.program ?? "" : ProgramPath.current()
+      let hasSameWidget = former.map { $0.version == nil && $0.kind == source.kind } ?? false
+      instance.program = try hasSameWidget ? former?.program ?? "" : ProgramPath.current()
       instance.templateVersion = templateVersion(of: source.kind, former)
     case .program(let program, _):
       instance.program = program.name
@@ -243,7 +244,7 @@ struct FleetResolver {
       executed = program.executed
     }
     if let former, former.program == instance.program, former.isSameWidget(as: instance),
-      parameters.mean(former.values)
+      parameters.match(former.values)
     {
       instance.values = former.values
       (instance.intentType, instance.wantsLocation) = (former.intentType, former.wantsLocation)
@@ -271,7 +272,7 @@ struct FleetResolver {
     instance.values = result.values
     (instance.intentType, instance.wantsLocation) = (result.intentType, result.wantsLocation)
     // The title of a choice may have changed since it was chosen.
-    if let former = formerly[instance.id], former.isSameWidget(as: instance) {
+    if let former = currentInstances[instance.id], former.isSameWidget(as: instance) {
       for (name, value) in instance.values {
         guard let old = former.values[name], value.hasIdentifiers(of: old) else { continue }
         instance.values[name] = old
@@ -285,12 +286,12 @@ struct FleetResolver {
     _ device: FleetName, fitting family: WidgetFamily?, at origin: JSONOrigin
   ) throws(JSONFileError) -> DeviceProfile {
     let known: Result<DeviceProfile, CommandError>
-    let key = Fitting(device: device.text, family: nil)
-    if let found = fittings[key] {
+    let key = ProfileKey(device: device.text, family: nil)
+    if let found = profileResults[key] {
       known = found
     } else {
       known = Self.result { try profiles.profile(id: device.text) }
-      fittings[key] = known
+      profileResults[key] = known
     }
     let profile: DeviceProfile
     switch known {
@@ -299,15 +300,15 @@ struct FleetResolver {
     }
     guard let family else { return profile }
     let fitting: Result<DeviceProfile, CommandError>
-    let fittingKey = Fitting(device: device.text, family: family)
-    if let found = fittings[fittingKey] {
+    let familyKey = ProfileKey(device: device.text, family: family)
+    if let found = profileResults[familyKey] {
       fitting = found
     } else {
       fitting = Self.result {
         _ = try RenderSettings(device: profile).displayFamily(of: family)
         return profile
       }
-      fittings[fittingKey] = fitting
+      profileResults[familyKey] = fitting
     }
     if case .failure(let error) = fitting { throw origin.error("does not fit: \(error)") }
     return profile
@@ -343,7 +344,7 @@ extension WidgetInstance {
 
 extension ScreenFile {
   /// The names of the instances that the file describes itself.
-  fileprivate var ownNames: [String] {
+  fileprivate var createdInstanceNames: [String] {
     subjects.filter { subject in
       if case .widget = slots[subject.slot].items[subject.item].subject { true } else { false }
     }.map(\.name)

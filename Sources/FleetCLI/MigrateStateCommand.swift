@@ -83,7 +83,7 @@ private enum MigratedState {
     }
   }
 
-  /// This process, which runs no host but keeps others from it.
+  /// This process as a node, which holds all partitions so that no host can start.
   private static let node = HostNode(
     name: "migrate-state on \(ProcessInfo.processInfo.hostName)",
     version: PlacardVersion.current.description, process: ProcessInfo.processInfo.processIdentifier)

@@ -10,7 +10,7 @@ struct NodesCommand: ParsableCommand {
     discussion: """
       Each node keeps the instances, stacks and screens of its share of 1024 partitions up to \
       date. If it does not extend its leases, the others take its partitions over after 15 \
-      seconds. A node is the machine and its state folder.
+      seconds. A node is a state folder on a machine.
       """)
 
   @Flag(help: "Print JSON")

@@ -26,12 +26,12 @@ struct WidgetResolver {
   /// Where a widget's code is.
   enum Source {
     /// A template, or a widget of this program.
-    case own(kind: String)
+    case currentProgram(kind: String)
     case program(StagedProgram, kind: String)
 
     var kind: String {
       switch self {
-      case .own(let kind), .program(_, let kind): kind
+      case .currentProgram(let kind), .program(_, let kind): kind
       }
     }
   }
@@ -75,7 +75,7 @@ struct WidgetResolver {
         return .success(.program(try programs.prepare(owner), kind: name))
       }
       let registry = ProgramRunner.current.registry
-      return .success(.own(kind: try registry?.kind(of: name, from: key.folder) ?? name))
+      return .success(.currentProgram(kind: try registry?.kind(of: name, from: key.folder) ?? name))
     } catch {
       return .failure(CommandError(CommandError.message(of: error)))
     }
@@ -111,7 +111,7 @@ struct WidgetResolver {
     switch source {
     case .program(let program, let kind):
       return program.version.widgets.first { $0.kind == kind }?.families ?? []
-    case .own(let kind):
+    case .currentProgram(let kind):
       if let version = try programs.currentVersion(ofTemplate: kind) {
         return version.widgets.first { $0.kind == kind }?.families ?? []
       }

@@ -330,7 +330,7 @@ struct FleetPlannerTests {
   func mistakes(_ old: String, _ new: String, _ expected: [String]) {
     #expect(Self.fleet.contains(old))
     let errors = FleetSample().plan(Self.fleet.replacing(old, with: new)).errors
-    // The resolver, which the sample leaves out, checks the names of own instances.
+    // The resolver, which the sample leaves out, checks the names of the instances that screens create.
     let first = errors.prefix(expected.count)
     #expect(first.count == expected.count)
     for (error, expected) in zip(first, expected) {

@@ -70,7 +70,7 @@ struct FleetSample {
       do {
         let plan = try ScreenPlan(
           screen.file, on: DeviceProfileRegistry().profile(id: screen.file.device))
-        let own = plan.file.subjects.compactMap { subject -> WidgetInstance? in
+        let instances = plan.file.subjects.compactMap { subject -> WidgetInstance? in
           guard
             case .widget(let widget) = plan.file.slots[subject.slot].items[subject.item].subject
           else { return nil }
@@ -79,7 +79,7 @@ struct FleetSample {
             subject.name, widget.reference, .systemSmall, screen.file.device,
             settings?.parameters ?? widget.parameters, settings)
         }
-        fleet.screens.append(ResolvedFleet.Screen(screen, plan, own: own))
+        fleet.screens.append(ResolvedFleet.Screen(screen, plan, instances: instances))
       } catch {
         errors.add(error, at: screen.name.origin)
       }

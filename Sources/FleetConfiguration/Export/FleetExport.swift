@@ -26,13 +26,14 @@ package struct FleetExport {
   /// The file.
   package var json: JSONValue {
     let withoutContent = Set(configuration.devicesShowingRemoved.map(\.id))
-    let own = Set(configuration.screens.flatMap(\.own))
+    let screenInstances = Set(configuration.screens.flatMap(\.own))
     let stacks = configuration.stacks.filter { $0.interval == nil }
     let playlists = configuration.stacks.filter { $0.interval != nil }
     return .object([
       "$schema": "urn:placard:fleet:1",
       "version": 1,
-      "instances": entries(configuration.instances.filter { !own.contains($0.id) }, instance),
+      "instances": entries(
+        configuration.instances.filter { !screenInstances.contains($0.id) }, instance),
       "stacks": entries(stacks, stack),
       "playlists": entries(playlists, stack),
       "screens": entries(configuration.screens, screen),
@@ -109,11 +110,11 @@ package struct FleetExport {
       case .object(let members) = screen.comparable(
         configuration.instances, sorts: false, folder: folder)
     else { return .object([]) }
-    let own = configuration.instances.filter { screen.own.contains($0.id) }
-    let settings = own.compactMap { instance -> JSONValue.Member? in
+    let instances = configuration.instances.filter { screen.own.contains($0.id) }
+    let settings = instances.compactMap { instance -> JSONValue.Member? in
       let declared = screen.parameters(of: instance.id)
       let value = JSONValue.object([
-        "parameters": declared.mean(instance.values) ? nil : Self.parameters(instance.values),
+        "parameters": declared.match(instance.values) ? nil : Self.parameters(instance.values),
         "tags": Self.tags(instance), "budget": Self.budget(instance),
         "environment": Self.environment(instance),
       ])
@@ -126,7 +127,7 @@ package struct FleetExport {
 }
 
 extension WidgetScreen {
-  /// Returns the parameters of the widget in the slot of an own instance.
+  /// Returns the parameters of the widget in the slot of an instance that the screen created.
   fileprivate func parameters(of instance: WidgetInstance.ID) -> [ScreenWidget.Parameter] {
     guard let file = try? ScreenFile([UInt8](text.utf8), file: self.file),
       let subject = file.subjects.first(where: { $0.name == instance }),

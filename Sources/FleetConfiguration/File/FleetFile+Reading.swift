@@ -203,21 +203,21 @@ extension FleetScreen {
     let count = errors.errors.count
     let read = errors.collect { () throws(JSONFileError) -> (ScreenFile, String, JSONReader?) in
       var members = try reader.members()
-      let own = members.optional("instances")
+      let instances = members.optional("instances")
       if let path = members.optional("file") {
         try members.end()
         let other = try readScreen(path)
         var rest = try other.members()
         let file = try ScreenFile(&rest, of: other, named: name.text)
-        return (file, other.screenText(named: name.text), own)
+        return (file, other.screenText(named: name.text), instances)
       }
       let file = try ScreenFile(&members, of: reader, named: name.text)
-      return (file, reader.screenText(named: name.text), own)
+      return (file, reader.screenText(named: name.text), instances)
     }
     guard let read else { return nil }
     var settings: [FleetName: FleetSettings] = [:]
-    if let own = read.2,
-      var members = errors.collect({ () throws(JSONFileError) in try own.members() })
+    if let instances = read.2,
+      var members = errors.collect({ () throws(JSONFileError) in try instances.members() })
     {
       for (name, value) in members.remaining() {
         guard

@@ -83,7 +83,7 @@ package struct FleetScreen: Sendable {
   package var file: ScreenFile
   /// The text of the screen file.
   package var text: String
-  /// The settings of own instances, by name.
+  /// The settings of the instances that the screen creates, by name.
   package var settings: [FleetName: FleetSettings]
 }
 
@@ -92,9 +92,9 @@ package struct FleetDevice: Hashable, Sendable {
   package var name: FleetName
   package var shows: FleetName?
   package var profile: FleetName?
-  /// What it identifies itself with, normalized.
+  /// The identifier that it sends, normalized.
   package var identifier: FleetName?
-  /// How people call it.
+  /// The label for people.
   package var label: FleetName?
 }
 

@@ -38,7 +38,7 @@ extension FleetPlan {
   /// Removes the entries that stay because the file does not list them.
   private mutating func removeUnlisted(_ fleet: ResolvedFleet) {
     let names = Set(fleet.instances.map(\.instance.id))
-      .union(fleet.screens.flatMap { $0.own.map(\.id) })
+      .union(fleet.screens.flatMap { $0.instances.map(\.id) })
       .union(fleet.stacks.map(\.name.text))
       .union(fleet.screens.map(\.screen.name.text))
     let devices = Set(fleet.devices.map(\.name.text))
@@ -157,7 +157,7 @@ extension WidgetInstance {
       all.append(
         "slot \(place?.canvas.text ?? "none") → \(other.place?.canvas.text ?? "none")")
     }
-    return all.isEmpty ? ["what the widget says about itself"] : all
+    return all.isEmpty ? ["the metadata of the widget"] : all
   }
 }
 

@@ -5,7 +5,7 @@ import PixelOutput
 import WidgetHost
 
 extension FleetPlanner {
-  /// Returns the registered devices that there will be.
+  /// Returns the registered devices after the change.
   func devices(of target: FleetTarget, _ errors: inout FileErrors) -> [RegisteredDevice] {
     let displays = Dictionary(
       target.instances.map { ($0.id, $0.device) } + target.stacks.map { ($0.id, $0.device) }

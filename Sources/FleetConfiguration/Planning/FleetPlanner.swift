@@ -66,7 +66,7 @@ extension FleetPlanner {
   }
 
   /// The stacks that the file does not list.
-  private var keptStacks: [WidgetStack] {
+  private var retainedStacks: [WidgetStack] {
     guard !prunes else { return [] }
     let listed = Set(fleet.stacks.map(\.name.text))
     return current.stacks.filter { !listed.contains($0.id) }
@@ -76,7 +76,7 @@ extension FleetPlanner {
   private func checkNames(_ errors: inout FileErrors) {
     var owners: [String: String] = [:]
     let retained =
-      keptStacks.map { ($0.id, "a stack that the file does not list") }
+      retainedStacks.map { ($0.id, "a stack that the file does not list") }
       + retainedScreens.map { ($0.id, "a screen that the file does not list") }
       + retainedScreens.flatMap { screen in
         screen.own.map { ($0, "an instance of the screen '\(screen.id)'") }
@@ -96,9 +96,9 @@ extension FleetPlanner {
     }
     for screen in fleet.screens {
       claim(screen.screen.name.text, "a screen", screen.screen.name.origin)
-      for own in screen.own {
+      for instance in screen.instances {
         claim(
-          own.id, "an instance of the screen '\(screen.screen.name.text)'",
+          instance.id, "an instance of the screen '\(screen.screen.name.text)'",
           screen.screen.name.origin)
       }
     }
@@ -112,7 +112,8 @@ extension FleetPlanner {
           "would be a stack, but an instance has the name already; use another name"))
     }
     for screen in fleet.screens {
-      for name in [screen.screen.name.text] + screen.own.map(\.id) where others.contains(name) {
+      for name in [screen.screen.name.text] + screen.instances.map(\.id) where others.contains(name)
+      {
         errors.add(
           screen.screen.name.origin.error(
             "would have the name '\(name)' of an instance that the file does not list; use another name"
@@ -121,15 +122,16 @@ extension FleetPlanner {
     }
   }
 
-  /// Returns the instances that there will be, without new slots.
+  /// Returns the instances after the change, without new slots.
   private func instances(_ errors: inout FileErrors) -> [WidgetInstance] {
-    let listed = fleet.instances.map(\.instance) + fleet.screens.flatMap(\.own)
+    let listed = fleet.instances.map(\.instance) + fleet.screens.flatMap(\.instances)
     let listedNames = Set(listed.map(\.id))
-    let retainedOwn = Set(retainedScreens.flatMap(\.own))
-    let formerOwn = Set(current.screens.flatMap(\.own)).subtracting(retainedOwn)
+    let retainedScreenInstances = Set(retainedScreens.flatMap(\.own))
+    let formerScreenInstances = Set(current.screens.flatMap(\.own)).subtracting(
+      retainedScreenInstances)
     let retained = current.instances.filter { instance in
-      !listedNames.contains(instance.id) && !formerOwn.contains(instance.id)
-        && (!prunes || retainedOwn.contains(instance.id))
+      !listedNames.contains(instance.id) && !formerScreenInstances.contains(instance.id)
+        && (!prunes || retainedScreenInstances.contains(instance.id))
     }
     return retained + listed
   }
@@ -137,7 +139,7 @@ extension FleetPlanner {
   private func stacks(of target: FleetTarget, _ errors: inout FileErrors) -> [WidgetStack] {
     let instances = Dictionary(target.instances.map { ($0.id, $0) }) { first, _ in first }
     let former = Dictionary(current.stacks.map { ($0.id, $0) }) { first, _ in first }
-    var all = keptStacks.compactMap { stack in
+    var all = retainedStacks.compactMap { stack in
       adapted(stack, to: instances, &errors)
     }
     for listed in fleet.stacks {
@@ -204,7 +206,7 @@ extension FleetPlanner {
       let file = entry.plan.file
       let screen = WidgetScreen(
         id: file.name, device: entry.plan.device.id, text: entry.screen.text,
-        file: file.deviceOrigin.file, own: entry.own.map(\.id),
+        file: file.deviceOrigin.file, own: entry.instances.map(\.id),
         shown: Set(file.subjects.map(\.name)).sorted(), created: former[file.name]?.created ?? now)
       guard let current = former[file.name] else { return screen }
       let isSame = current.isEquivalent(
@@ -214,22 +216,22 @@ extension FleetPlanner {
     return retainedScreens + listed
   }
 
-  /// Gives the instances their slots on the screens.
+  /// Assigns the instances to their slots on the screens.
   private func assignSlots(to target: inout FleetTarget, _ errors: inout FileErrors) {
-    var places = ScreenPlacements(stacks: target.stacks)
+    var placements = ScreenPlacements(stacks: target.stacks)
     for screen in retainedScreens {
       // A screen that no longer fits its display determines no slot settings.
       guard let plan = try? screen.plan(on: profiles) else { continue }
-      try? places.add(plan)
+      try? placements.add(plan)
     }
     for entry in fleet.screens {
       do {
-        try places.add(entry.plan)
+        try placements.add(entry.plan)
       } catch {
         errors.add(error, at: entry.screen.name.origin)
       }
     }
-    target.instances = target.instances.map { $0.placed(places) }
+    target.instances = target.instances.map { $0.placed(placements) }
   }
 
   /// The names that do not exist only because of errors that are reported at their entries.

@@ -3,11 +3,12 @@ import FramePipeline
 package import WidgetTimeline
 
 extension ParameterValue {
-  /// Whether the texts of a file, one for each element of a list, certainly mean this value.
-  package func isWritten(as texts: [String]) -> Bool {
+  /// Whether the texts of a file, one for each element of a list, certainly stand for this value.
+  package func isRepresented(by texts: [String]) -> Bool {
     if case .array(let values) = self {
       guard !values.isEmpty else { return texts == [""] }
-      return values.count == texts.count && zip(values, texts).allSatisfy { $0.isWritten(as: [$1]) }
+      return values.count == texts.count
+        && zip(values, texts).allSatisfy { $0.isRepresented(by: [$1]) }
     }
     guard let text = texts.first, texts.count == 1 else { return false }
     switch self {
@@ -20,7 +21,7 @@ extension ParameterValue {
     }
   }
 
-  /// The value as a file has it.
+  /// The value in a fleet file.
   var fileValue: JSONValue {
     switch self {
     case .bool(let value): .bool(value)
@@ -32,7 +33,7 @@ extension ParameterValue {
     }
   }
 
-  /// Whether a new value means the same, which may have another title.
+  /// Whether another value has the same identifiers; its titles may differ.
   package func hasIdentifiers(of other: ParameterValue) -> Bool {
     fileValue == other.fileValue
   }
@@ -44,10 +45,10 @@ extension [ScreenWidget.Parameter] {
     reduce(into: [:]) { $0[$1.name, default: []].append($1.text) }
   }
 
-  /// Whether the parameters certainly mean these values, so that the widget need not be asked.
-  package func mean(_ values: ParameterValues) -> Bool {
+  /// Whether the parameters certainly stand for these values, so that the widget need not evaluate them.
+  package func match(_ values: ParameterValues) -> Bool {
     let texts = texts
     return texts.count == values.count
-      && values.allSatisfy { name, value in texts[name].map(value.isWritten(as:)) ?? false }
+      && values.allSatisfy { name, value in texts[name].map(value.isRepresented(by:)) ?? false }
   }
 }

@@ -2,7 +2,7 @@ package import CheckedJSON
 package import FramePipeline
 package import WidgetHost
 
-/// A fleet file whose widgets were found, and whose parameters were read by them.
+/// A fleet file whose widgets were found, and whose parameters were evaluated.
 package struct ResolvedFleet: Sendable {
   /// The instances in the order of the file, without slots.
   package var instances: [Instance] = []
@@ -19,11 +19,11 @@ package struct ResolvedFleet: Sendable {
 
   package init() {}
 
-  /// Records which names of a file it does not have.
+  /// Records which names of a file were left out.
   package mutating func recordRejected(among names: Set<String>) {
     let resolved =
       instances.map(\.instance.id) + stacks.map(\.name.text)
-      + screens.flatMap { screen in [screen.screen.name.text] + screen.own.map(\.id) }
+      + screens.flatMap { screen in [screen.screen.name.text] + screen.instances.map(\.id) }
     rejected = names.subtracting(resolved)
   }
 
@@ -41,12 +41,12 @@ package struct ResolvedFleet: Sendable {
     package var screen: FleetScreen
     package var plan: ScreenPlan
     /// The instances of the widgets that it describes itself, in its order.
-    package var own: [WidgetInstance]
+    package var instances: [WidgetInstance]
 
-    package init(_ screen: FleetScreen, _ plan: ScreenPlan, own: [WidgetInstance]) {
+    package init(_ screen: FleetScreen, _ plan: ScreenPlan, instances: [WidgetInstance]) {
       self.screen = screen
       self.plan = plan
-      self.own = own
+      self.instances = instances
     }
   }
 }
