@@ -8,7 +8,7 @@ import FramePipeline
 enum AdminFile: String, CaseIterable {
   case style = "page.css"
   case common = "admin.js"
-  case words = "words.js"
+  case elements = "elements.js"
   case signIn = "sign-in.js"
   case displays = "displays.js"
   case displayCard = "display-card.js"
@@ -43,7 +43,7 @@ enum AdminFile: String, CaseIterable {
   private var mediaType: String {
     switch self {
     case .style: "text/css; charset=utf-8"
-    case .common, .words, .signIn, .displays, .displayCard, .displayFilter, .cardPages,
+    case .common, .elements, .signIn, .displays, .displayCard, .displayFilter, .cardPages,
       .profileMenu, .widgets, .widget, .form, .picture, .playlists, .screens, .screen,
       .screenFields, .screenHistory, .screenPicture, .arrangement, .board, .slotForm, .templates,
       .template, .versions, .log, .account:
@@ -55,7 +55,7 @@ enum AdminFile: String, CaseIterable {
     switch self {
     case .style: .adminStyle
     case .common: .adminScript
-    case .words: .previewWordsScript
+    case .elements: .previewElementsScript
     case .signIn: .adminSignInScript
     case .displays: .adminDisplaysScript
     case .displayCard: .adminDisplayCardScript

@@ -193,10 +193,10 @@ static const uint8_t preview_form_script[] = {
 };
 FILE_IN(preview_form_script)
 
-static const uint8_t preview_words_script[] = {
-#embed "../LivePreview/Page/words.js"
+static const uint8_t preview_elements_script[] = {
+#embed "../LivePreview/Page/elements.js"
 };
-FILE_IN(preview_words_script)
+FILE_IN(preview_elements_script)
 
 static const uint8_t widget_file_chapter[] = {
 #embed "../WidgetTemplates/Reference/WidgetFile.md"

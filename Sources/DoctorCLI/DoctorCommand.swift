@@ -41,7 +41,7 @@ package struct DoctorCommand: ParsableCommand {
       templates: Machine.Templates(
         count: all.templates.count,
         errors: all.diagnostics.filter { $0.severity == .error }.map(\.message),
-        emptyMessage: registry.emptyReport),
+        emptyMessage: registry.noTemplatesMessage),
       icuData: icuData, now: Date(), environment: ProcessInfo.processInfo.environment)
     return InstallationCheck(machine).findings
   }

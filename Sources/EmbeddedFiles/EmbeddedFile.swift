@@ -14,7 +14,7 @@ package enum EmbeddedFile: CaseIterable, Sendable {
   case gallerySection, galleryFamily, galleryRow, galleryFigure
   case galleryDate, galleryNotes, galleryNote, galleryProof, galleryTap
   case previewPage, previewStyle, previewScript
-  case previewChoicesScript, previewFiguresScript, previewFormScript, previewWordsScript
+  case previewChoicesScript, previewFiguresScript, previewFormScript, previewElementsScript
   case adminPage, adminSignInPage, adminDisplaysPage, adminAccountPage, adminStyle
   case adminScript, adminSignInScript, adminDisplaysScript, adminDisplayCardScript
   case adminDisplayFilterScript, adminProfileMenuScript
@@ -77,7 +77,7 @@ package enum EmbeddedFile: CaseIterable, Sendable {
     case .previewChoicesScript: embedded_preview_choices_script()
     case .previewFiguresScript: embedded_preview_figures_script()
     case .previewFormScript: embedded_preview_form_script()
-    case .previewWordsScript: embedded_preview_words_script()
+    case .previewElementsScript: embedded_preview_elements_script()
     case .adminPage: embedded_admin_page()
     case .adminSignInPage: embedded_admin_sign_in_page()
     case .adminDisplaysPage: embedded_admin_displays_page()

@@ -10,7 +10,7 @@ struct BuildFailure {
   var text: String {
     let start = "'\(product)' does not build"
     guard let first = issues.first else { return start }
-    let location = first.place.isEmpty ? "" : "\(first.place): "
+    let location = first.location.isEmpty ? "" : "\(first.location): "
     let count = issues.count == 1 ? "1 error: " : "\(issues.count) errors, the first: "
     return "\(start): \(count)\(location)\(first.message)"
   }

@@ -17,7 +17,7 @@ struct ChangeFilter: Sendable {
   /// A person may save a source during several builds, which must not be missed.
   private static let (maximumRepetitions, maximumSourceRepetitions) = (3, 10)
 
-  /// Counts changes that the work may have made.
+  /// Counts changes that a build or a drawing may have caused.
   ///
   /// - Parameters:
   ///   - files: The paths of the changed files.
@@ -59,7 +59,7 @@ struct ChangeFilter: Sendable {
   }
 }
 
-/// Tells whether a package is being built or drawn, or has just been.
+/// Tracks whether a package is being built or drawn, or has just been.
 final class BuildActivityTracker: Sendable {
   private struct State {
     var running = 0
@@ -69,12 +69,12 @@ final class BuildActivityTracker: Sendable {
   private let state = Mutex(State())
   private let clock: @Sendable () -> Date
 
-  /// How long after the work a change may still be noticed that was made by it, in seconds.
+  /// How long after a build or a drawing its changes may still arrive, in seconds.
   private static let delay = 1.5
 
   init(clock: @escaping @Sendable () -> Date) { self.clock = clock }
 
-  /// Does a part of the work.
+  /// Runs a part of a build or a drawing.
   func run<Result>(_ work: () throws -> Result) rethrows -> Result {
     state.withLock { $0.running += 1 }
     defer {

@@ -19,7 +19,7 @@ package struct WatchedFolder: Hashable, Sendable {
     name == "Package.resolved" || name.hasPrefix("Package") && name.hasSuffix(".swift")
   }
 
-  /// Whether the changes of a file are those of the folder.
+  /// Whether a file belongs to the watched contents of the folder.
   func contains(_ file: String) -> Bool {
     guard file.hasPrefix(path + "/") else { return false }
     guard let contents else { return true }
@@ -44,7 +44,7 @@ final class FolderChangeWatcher: Sendable {
   private let state: Mutex<State>
 
   /// The duration without events that ends a burst, and the maximum duration of a burst, in milliseconds.
-  private static let (quiet, longest): (Int32, Int32) = (12, 120)
+  private static let (quietTime, maximumTime): (Int32, Int32) = (12, 120)
 
   init(_ folders: [WatchedFolder]) {
     watcher = FolderWatcher(for: .any)
@@ -99,8 +99,8 @@ final class FolderChangeWatcher: Sendable {
     var waited: Int32 = 0
     repeat {
       watcher?.clear()
-      waited += Self.quiet
-    } while waited < Self.longest && hasEvent(within: Self.quiet)
+      waited += Self.quietTime
+    } while waited < Self.maximumTime && hasEvent(within: Self.quietTime)
     watcher?.clear()
   }
 
@@ -120,7 +120,7 @@ struct FolderFingerprint: Sendable {
   /// The folders and their subfolders.
   private(set) var folders: [String] = []
   private var files: [String: FileStatus] = [:]
-  /// The folders that were asked for; one inside another is not a part of that.
+  /// The requested folders; one inside another is not scanned as a part of it.
   private let roots: Set<String>
 
   /// The maximum number of files, of folders and of nested folders.

@@ -15,14 +15,14 @@ package struct LivePreview {
   /// Requires that the main queue is running.
   ///
   /// - Throws: An error if the port is unavailable.
-  package init(_ request: PreviewConfiguration) throws {
-    let session = try PreviewSession(request)
+  package init(_ configuration: PreviewConfiguration) throws {
+    let session = try PreviewSession(configuration)
     let routes = PreviewRoutes(
-      session: session, renderer: PreviewRenderer(request.send))
+      session: session, renderer: PreviewRenderer(configuration.send))
     let filter = StartupRequestFilter()
     #if Server
-    let port = try HTTPListener.servePreview(at: request.port.map { Int($0) }) { request in
-      filter.rejection(of: request) ?? routes.answer(request)
+    let port = try HTTPListener.servePreview(at: configuration.port.map { Int($0) }) { request in
+      filter.rejection(of: request) ?? routes.response(to: request)
     }
     filter.serverListens(on: UInt16(port))
     address = "http://127.0.0.1:\(port)/"
@@ -70,7 +70,7 @@ package struct PreviewConfiguration: Sendable {
   package var port: UInt16?
   /// The arguments of the command, from which a worker creates the same displays.
   package var arguments: [String]
-  /// Builds the program of the workers after a change of the files, and returns what is wrong with it; `nil` where workers
+  /// Builds the program of the workers after a change of the files, and returns its errors; `nil` where workers
   /// read the files themselves.
   package var build: Build?
   /// The name of the program that is built, for people; `nil` where workers read the files themselves.

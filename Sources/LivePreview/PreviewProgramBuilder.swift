@@ -58,13 +58,13 @@ package final class PreviewProgramBuilder: Sendable {
     names.isEmpty ? "none" : names.map { "'\($0)'" }.joined(separator: ", ")
   }
 
-  /// Builds the program, and returns what is wrong with its sources.
+  /// Builds the program, and returns the errors of its sources.
   package func run() -> [PreviewIssue] {
     do throws(PreviewError) {
-      let (text, isBuilt) = try toolchain.run([
+      let (text, succeeded) = try toolchain.run([
         "build", "--package-path", folder, "--product", product,
       ])
-      guard isBuilt else { return CompilerOutput(text, of: folder).issues }
+      guard succeeded else { return CompilerOutput(text, of: folder).issues }
       updateTargets()
       return []
     } catch {
@@ -77,9 +77,9 @@ package final class PreviewProgramBuilder: Sendable {
   /// The folders with the files that the build reads: the package, and the packages on this machine that it depends on.
   package var inputs: [WatchedFolder] {
     let contents = targets.withLock(\.paths)
-    let own = WatchedFolder(path: folder, contents: contents)
+    let packageFolder = WatchedFolder(path: folder, contents: contents)
     let others = WorkspaceState(above: program)?.localPackages ?? []
-    return [own] + others.filter { $0 != folder }.map { WatchedFolder(path: $0) }
+    return [packageFolder] + others.filter { $0 != folder }.map { WatchedFolder(path: $0) }
   }
 
   /// Reads the folders of the targets again after a change of the manifest.
@@ -92,7 +92,7 @@ package final class PreviewProgramBuilder: Sendable {
   }
 }
 
-/// What `swift build` keeps in its folder about the dependencies of a package.
+/// The state of dependencies that `swift build` stores in its folder.
 struct WorkspaceState: Decodable {
   private struct Object: Decodable {
     let dependencies: [Dependency]
@@ -166,7 +166,7 @@ struct CompilerOutput {
       let excerpt = SourceExcerpt(
         of: path, line: Int(error.2) ?? 0, byteColumn: Int(error.3) ?? 0)
       return PreviewIssue(
-        place: "\(name):\(error.2):\(error.3)", message: String(error.4), excerpt: excerpt.text)
+        location: "\(name):\(error.2):\(error.3)", message: String(error.4), excerpt: excerpt.text)
     }
     // Errors of the manifest, the linker and the build itself.
     guard let error = line.wholeMatch(of: /(?:[^|]*: )?error: (.*)/) else { return nil }
@@ -176,7 +176,7 @@ struct CompilerOutput {
   }
 }
 
-/// What `swift package describe` says about a package.
+/// The description of a package by `swift package describe`.
 private struct PackageDescription: Decodable {
   struct Product: Decodable {
     let name: String
@@ -237,8 +237,8 @@ struct SwiftToolchain: Sendable {
   ///
   /// - Throws: ``PreviewError`` if it fails; this program's standard error has the reason.
   func output(of arguments: [String]) throws(PreviewError) -> String {
-    let (text, isDone) = try run(arguments, joinsErrors: false)
-    guard isDone else {
+    let (text, succeeded) = try run(arguments, joinsErrors: false)
+    guard succeeded else {
       throw PreviewError("'swift \(arguments.joined(separator: " "))' failed; run it to see why")
     }
     return text
@@ -253,7 +253,7 @@ struct SwiftToolchain: Sendable {
   /// - Throws: ``PreviewError`` if it cannot be started.
   func run(
     _ arguments: [String], joinsErrors: Bool = true
-  ) throws(PreviewError) -> (text: String, isDone: Bool) {
+  ) throws(PreviewError) -> (text: String, succeeded: Bool) {
     do throws(ProcessStartError) {
       let (output, child) = try start(arguments, joinsErrors: joinsErrors)
       let text = Self.text(of: output)

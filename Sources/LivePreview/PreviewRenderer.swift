@@ -12,8 +12,8 @@ final class PreviewRenderer: Sendable {
     var files = LRUCache<String, [UInt8]>(limit: 96 << 20)
   }
 
-  /// The answer to a request for a slot.
-  struct Answer: Sendable {
+  /// The response to a request for a slot.
+  struct SlotDescription: Sendable {
     /// The description of the slot for the page.
     var json: [UInt8]
     /// Whether there is a picture.
@@ -31,24 +31,24 @@ final class PreviewRenderer: Sendable {
   /// Returns the description of a slot for the page.
   ///
   /// - Throws: An error if the worker crashed, timed out, or used too much memory.
-  func answer(of slot: FrameSlot, in scene: CurrentScene) throws -> Answer {
-    var request = FrameRequest(version: scene.version, slot: slot, known: cachedName(slot))
+  func description(of slot: FrameSlot, in scene: CurrentScene) throws -> SlotDescription {
+    var request = FrameRequest(version: scene.version, slot: slot, cachedName: cachedName(slot))
     var reply = try self.reply(to: request)
     if case .unknownVersion = reply {
       request.scene = scene.origin
       reply = try self.reply(to: request)
     }
     switch reply {
-    case .picture(let name, let file, let answer):
+    case .picture(let name, let file, let description):
       cache.withLock { cached in
         cached.names.store(name, as: slot)
         if let file { cached.files.store([UInt8](file), as: name, cost: file.count) }
       }
-      return Answer(json: [UInt8](answer), isDrawn: true)
-    case .failure(let message): return Answer(json: Self.failure(message), isDrawn: false)
+      return SlotDescription(json: [UInt8](description), isDrawn: true)
+    case .failure(let message): return SlotDescription(json: Self.failure(message), isDrawn: false)
     case .unknownVersion:
       let message = "the picture was not drawn; save a file again"
-      return Answer(json: Self.failure(message), isDrawn: false)
+      return SlotDescription(json: Self.failure(message), isDrawn: false)
     }
   }
 

@@ -6,11 +6,11 @@ import Synchronization
 
 /// A widget in preview: lets a worker create a new scene when its files, parameters or data change.
 final class PreviewSession: Sendable {
-  let request: PreviewConfiguration
+  let configuration: PreviewConfiguration
   let events = EventHub()
   /// Watches the files of the template or the package.
   let watcher: FolderChangeWatcher
-  private let work: BuildActivityTracker
+  private let activity: BuildActivityTracker
   private let changeFilter = Mutex(ChangeFilter())
   private let state: Mutex<PreviewState>
   /// The values in the form.
@@ -18,70 +18,74 @@ final class PreviewSession: Sendable {
   /// Serializes the changes.
   private let changes = DispatchQueue(label: "placard.preview.changes")
 
-  /// Changes that wait; several of a kind are made at once.
-  private let waiting = Mutex(WaitingChanges())
-  /// Makes the choices of several requests one after the other.
-  private let choosing = Mutex(())
+  /// The pending changes; several of a kind are made at once.
+  private let pending = Mutex(PendingChanges())
+  /// Serializes the changes of options by several requests.
+  private let optionsLock = Mutex(())
 
-  private struct WaitingChanges {
-    var isReload = false
-    var isScene = false
+  private struct PendingChanges {
+    /// Whether files changed.
+    var reloads = false
+    /// Whether the inputs of the scene changed.
+    var updatesScene = false
     var fetches = false
   }
 
   /// Creates a session without a scene.
   ///
   /// - Throws: An error if the command's displays are not valid.
-  init(_ request: PreviewConfiguration) throws {
-    self.request = request
-    watcher = FolderChangeWatcher(request.watchedFolders())
-    work = BuildActivityTracker(clock: request.clock)
+  init(_ configuration: PreviewConfiguration) throws {
+    self.configuration = configuration
+    watcher = FolderChangeWatcher(configuration.watchedFolders())
+    activity = BuildActivityTracker(clock: configuration.clock)
     var state = PreviewState(
-      kind: request.kind, displays: try request.displays(PreviewOptions()))
-    state.data.isLive = request.isLive
+      kind: configuration.kind, displays: try configuration.displays(PreviewOptions()))
+    state.data.isLive = configuration.isLive
     self.state = Mutex(state)
-    settings = Mutex(request.parameters)
+    settings = Mutex(configuration.parameters)
   }
 
   var scene: CurrentScene? { state.withLock(\.scene) }
 
   // MARK: Changes
 
-  /// Creates a new scene after a change of files, unless they change by themselves.
+  /// Creates a new scene after a change of files, unless the build or the drawing causes it each time.
   func onChange(of files: Set<String>) {
-    guard request.build != nil else { return reload() }
-    let isWorking = work.isWorking
+    guard configuration.build != nil else { return reload() }
+    let isWorking = activity.isWorking
     let (isAdmitted, ignored) = changeFilter.withLock { filter in
       (filter.admits(files, isWorking: isWorking), filter.ignored)
     }
-    ignore(ignored.map { name(of: $0) }.sorted())
+    reportIgnored(ignored.map { name(of: $0) }.sorted())
     if isAdmitted { reload() }
   }
 
   /// The path of a file in the folder of the package, or the whole one.
   private func name(of file: String) -> String {
-    let prefix = request.folder + "/"
+    let prefix = configuration.folder + "/"
     return file.hasPrefix(prefix) ? String(file.dropFirst(prefix.count)) : file
   }
 
   /// Reports the files whose changes are ignored.
-  private func ignore(_ files: [String]) {
+  private func reportIgnored(_ files: [String]) {
     let former = state.withLock { state in
       defer { state.ignoredFiles = files }
       return state.ignoredFiles
     }
-    for file in files where !former.contains(file) { request.report(StateJSON.ignoring(file)) }
+    for file in files where !former.contains(file) {
+      configuration.report(StateJSON.ignoredMessage(of: file))
+    }
     if files != former { notify() }
   }
 
   /// Creates a new scene after a change of the files.
   func reload() {
-    waiting.withLock { $0.isReload = true }
+    pending.withLock { $0.reloads = true }
     changes.async { self.makeChanges() }
   }
 
   /// Sets values of the form; `nil` resets a parameter to its default.
-  func set(_ values: [String: String?]) {
+  func setParameters(_ values: [String: String?]) {
     settings.withLock { settings in
       for (name, value) in values { settings[name] = value }
     }
@@ -92,18 +96,18 @@ final class PreviewSession: Sendable {
   /// Chooses displays, locale and type size, or another widget of the program.
   ///
   /// - Throws: An error if there is no such display, locale or type size.
-  func choose(kind: String?, _ change: (inout PreviewOptions) -> Void) throws {
-    try choosing.withLock { _ in
+  func setOptions(kind: String?, _ change: (inout PreviewOptions) -> Void) throws {
+    try optionsLock.withLock { _ in
       var options = state.withLock(\.options)
       let locale = options.locale
       change(&options)
-      let displays = try request.displays(options)
+      let displays = try configuration.displays(options)
       state.withLock { state in
         (state.options, state.displays) = (options, displays)
         state.kind = kind ?? state.kind
       }
       // The author's code may have read the locale already.
-      if options.locale != locale { request.replaceWorkers() }
+      if options.locale != locale { configuration.replaceWorkers() }
     }
     changeScene(fetches: false)
   }
@@ -115,22 +119,22 @@ final class PreviewSession: Sendable {
   }
 
   private func changeScene(fetches: Bool) {
-    waiting.withLock { waiting in
-      waiting.isScene = true
-      waiting.fetches = waiting.fetches || fetches
+    pending.withLock { pending in
+      pending.updatesScene = true
+      pending.fetches = pending.fetches || fetches
     }
     changes.async { self.makeChanges() }
   }
 
   private func makeChanges() {
-    let change = waiting.withLock { waiting in
-      defer { waiting = WaitingChanges() }
-      return waiting
+    let change = pending.withLock { pending in
+      defer { pending = PendingChanges() }
+      return pending
     }
-    work.run {
-      if change.isReload, build() {
+    activity.run {
+      if change.reloads, build() {
         updateScene(fetches: change.fetches || isLive && !hasFetched)
-      } else if change.isScene {
+      } else if change.updatesScene {
         updateScene(fetches: change.fetches)
       }
     }
@@ -142,13 +146,13 @@ final class PreviewSession: Sendable {
   // MARK: Drawing
 
   /// Draws a picture of a version, which ends the time of a change.
-  func drawing(
-    _ version: Int, _ draw: () throws -> PreviewRenderer.Answer
+  func draw(
+    _ version: Int, _ draw: () throws -> PreviewRenderer.SlotDescription
   ) rethrows -> [UInt8] {
-    let start = request.clock()
-    let answer = try work.run(draw)
-    if answer.isDrawn { onPicture(of: version, from: start, to: request.clock()) }
-    return answer.json
+    let start = configuration.clock()
+    let description = try activity.run(draw)
+    if description.isDrawn { onPicture(of: version, from: start, to: configuration.clock()) }
+    return description.json
   }
 
   private func onPicture(of version: Int, from start: Date, to end: Date) {
@@ -166,7 +170,7 @@ final class PreviewSession: Sendable {
 
   /// Reports what is neither an error nor a warning.
   private func reportProgress(_ text: String) {
-    if !request.isQuiet { request.report(text) }
+    if !configuration.isQuiet { configuration.report(text) }
   }
 
   /// Returns the reason why a version cannot be rendered, or `nil`.
@@ -194,13 +198,13 @@ final class PreviewSession: Sendable {
 
   /// Builds the program of the workers, and returns whether there is one; the last pictures stay if not.
   private func build() -> Bool {
-    guard let build = request.build else { return true }
+    guard let build = configuration.build else { return true }
     state.withLock { $0.isBuilding = true }
     notify()
-    let start = request.clock()
+    let start = configuration.clock()
     let issues = build()
-    let end = request.clock()
-    watcher.watch(request.watchedFolders())
+    let end = configuration.clock()
+    watcher.watch(configuration.watchedFolders())
     let text = state.withLock { state -> String? in
       (state.buildIssues, state.isBuilding) = (issues, false)
       guard issues.isEmpty else { return nil }
@@ -211,10 +215,10 @@ final class PreviewSession: Sendable {
     if let text {
       reportProgress(text)
     } else {
-      request.report(
-        BuildFailure(product: request.product ?? request.folder, issues: issues).text)
+      configuration.report(
+        BuildFailure(product: configuration.product ?? configuration.folder, issues: issues).text)
     }
-    if issues.isEmpty { request.replaceWorkers() } else { notify() }
+    if issues.isEmpty { configuration.replaceWorkers() } else { notify() }
     return issues.isEmpty
   }
 
@@ -224,11 +228,11 @@ final class PreviewSession: Sendable {
       state.withLock { $0.data.isFetching = true }
       notify()
     }
-    let now = request.clock()
+    let now = configuration.clock()
     let (origin, displays, version) = sceneRequest(at: now, fetches: fetches)
     do {
       let message = PreviewWorkerRequest.scene(origin, version: version, fetches: fetches)
-      let reply = try SceneReply(messageBytes: request.send(message.messageBytes))
+      let reply = try SceneReply(messageBytes: configuration.send(message.messageBytes))
       state.withLock { $0.apply(reply, to: origin, on: displays, version: version, fetchedAt: now) }
     } catch {
       state.withLock { state in
@@ -254,17 +258,17 @@ final class PreviewSession: Sendable {
       // Fetched data is shown at the time of the fetch, the sample at that of the command.
       let fetchedAt = isLive ? fetches ? now : state.data.fetchedAt : nil
       let scene = SceneRequest(
-        arguments: request.arguments, options: state.options, folder: request.folder,
+        arguments: configuration.arguments, options: state.options, folder: configuration.folder,
         kind: state.kind, settings: settings,
-        now: fetchedAt ?? (request.hasFixedTime ? state.startTime : now),
-        isTimeChosen: request.isTimeChosen,
+        now: fetchedAt ?? (configuration.hasFixedTime ? state.startTime : now),
+        isTimeChosen: configuration.isTimeChosen,
         isLive: isLive, data: isLive ? state.data.fetched : nil)
       return (scene, state.displays, state.requestedScenes)
     }
   }
 
   private func notify() {
-    events.notify(StateJSON(request: request, state: state.withLock { $0 }).json)
+    events.notify(StateJSON(configuration: configuration, state: state.withLock { $0 }).json)
   }
 }
 

@@ -36,7 +36,7 @@ struct PreviewState: Sendable {
   var isBuilding = false
   /// The times of the last successful build.
   var times: BuildTimes?
-  /// The files whose changes are ignored, because they change by themselves.
+  /// The files whose changes are ignored, because the build or the drawing changes them each time.
   var ignoredFiles: [String] = []
   /// What a person chose on the page.
   var options = PreviewOptions()
@@ -65,7 +65,7 @@ struct PreviewState: Sendable {
 
 /// Serializes a state as JSON for the page.
 struct StateJSON {
-  let request: PreviewConfiguration
+  let configuration: PreviewConfiguration
   let state: PreviewState
 
   var json: [UInt8] { JSONWriter.bytes(of: value) }
@@ -76,11 +76,11 @@ struct StateJSON {
     return .object([
       "version": .integer(state.scene?.version ?? 0),
       "name": .string(outline?.name ?? folderName), "kind": .string(outline?.kind ?? folderName),
-      "text": .string(outline?.summary ?? ""), "folder": .string(request.folder),
+      "text": .string(outline?.summary ?? ""), "folder": .string(configuration.folder),
       "timeZone": .string(environment.timeZone.identifier),
       "locale": .string(environment.locale.identifier.replacing("_", with: "-")),
       "isBuilding": .bool(state.isBuilding), "times": state.times.map { .string($0.text) },
-      "mistakes": .array((state.buildIssues + state.issues).map(\.json)),
+      "issues": .array((state.buildIssues + state.issues).map(\.json)),
       "notes": .array((outline?.notes ?? []).map(\.json) + ignoredFiles), "data": data,
       "dates": .array((outline?.dates ?? []).map { .string(Timestamp($0).text) }),
       "reload": outline.map { reload($0.policy) }, "chosen": chosen,
@@ -89,17 +89,17 @@ struct StateJSON {
   }
 
   private var folderName: String {
-    request.folder.split(separator: "/").last.map(String.init) ?? ""
+    configuration.folder.split(separator: "/").last.map(String.init) ?? ""
   }
 
   private var ignoredFiles: [JSONValue] {
     state.ignoredFiles.map { file in
-      .object(["severity": "warning", "message": .string(Self.ignoring(file))])
+      .object(["severity": "warning", "message": .string(Self.ignoredMessage(of: file))])
     }
   }
 
   /// Returns the message about a file whose changes are ignored.
-  static func ignoring(_ file: String) -> String {
+  static func ignoredMessage(of file: String) -> String {
     "'\(file)' changes by itself whenever the package is built or drawn; it is not watched until it is saved while "
       + "nothing is built"
   }

@@ -49,7 +49,7 @@ extension FrameSlot: Codable {
   package init(from decoder: any Decoder) throws {
     let values = try decoder.singleValueContainer()
     guard let slot = FrameSlot(try values.decode(String.self).split(separator: "/")) else {
-      throw DecodingError.dataCorruptedError(in: values, debugDescription: "no place on the page")
+      throw DecodingError.dataCorruptedError(in: values, debugDescription: "not a slot of the page")
     }
     self = slot
   }
@@ -79,7 +79,7 @@ extension RenderedFrame {
   var json: JSONValue {
     .object([
       "picture": .string(name), "text": description.map { .string($0) },
-      "taps": .array(taps.compactMap(\.json)), "notes": .array((layout + drawing).map(\.shown)),
+      "taps": .array(taps.compactMap(\.json)), "notes": .array((layout + drawing).map(\.json)),
     ])
   }
 }
@@ -93,7 +93,7 @@ extension Manifest.Tap {
       "x": .integer(region.x), "y": .integer(region.y), "width": .integer(region.width),
       "height": .integer(region.height),
       "outline": polygon.map { .array($0.flatMap { [.number($0.x), .number($0.y)] }) },
-      "label": label.map { .string($0) }, "does": .string(effect),
+      "label": label.map { .string($0) }, "effect": .string(effect),
       "isLink": .bool(isLink),
     ])
   }
@@ -117,7 +117,7 @@ extension Manifest.Tap {
 
 extension Diagnostic {
   /// The diagnostic for the page.
-  var shown: JSONValue {
+  var json: JSONValue {
     .object(["severity": .string(severity.rawValue), "message": .string(message)])
   }
 }

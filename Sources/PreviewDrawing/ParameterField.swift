@@ -36,13 +36,13 @@ extension ParameterField {
     title = parameter.title
     text = parameter.description
     kind = setting.choices.isEmpty ? parameter.kind.rawValue : "choice"
-    value = setting.written ?? setting.value?.written ?? ""
-    defaultText = parameter.defaultValue?.written ?? ""
-    isSet = setting.written != nil
+    value = setting.enteredText ?? setting.value?.fieldText ?? ""
+    defaultText = parameter.defaultValue?.fieldText ?? ""
+    isSet = setting.enteredText != nil
     minimum = parameter.minimum
     maximum = parameter.maximum
     choices = setting.choices.map {
-      Choice(value: $0.value.written, title: $0.title, subtitle: $0.subtitle, section: $0.section)
+      Choice(value: $0.value.fieldText, title: $0.title, subtitle: $0.subtitle, section: $0.section)
     }
     problem = setting.problem
   }
@@ -74,21 +74,21 @@ struct ParameterSetting: Sendable {
   /// The current value.
   var value: ParameterValue?
   /// The text that the user entered, if it differs from the value.
-  var written: String?
+  var enteredText: String?
   /// The reason why the entered text is invalid.
   var problem: String?
 }
 
 extension ParameterValue {
   /// The value as the text of a form field.
-  fileprivate var written: String {
+  fileprivate var fieldText: String {
     switch self {
     case .bool(let flag): "\(flag)"
     case .integer(let number): "\(number)"
     case .number(let number): "\(number)"
     case .string(let text): text
     case .object(let identifier, _): identifier
-    case .array(let values): values.map(\.written).joined(separator: ", ")
+    case .array(let values): values.map(\.fieldText).joined(separator: ", ")
     }
   }
 }

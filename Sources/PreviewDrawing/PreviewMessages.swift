@@ -73,7 +73,7 @@ package struct SceneReply: Codable, Sendable {
 /// A worker's reply to a ``FrameRequest``.
 package enum FrameReply: Codable, Sendable {
   /// A frame's name, its file unless the server already has it, and its JSON description for the page.
-  case picture(name: String, file: Data?, answer: Data)
+  case picture(name: String, file: Data?, description: Data)
   /// The worker does not have this version; the request must be repeated with the scene.
   case unknownVersion
   /// The widget cannot be rendered in this slot.
@@ -86,14 +86,14 @@ package struct FrameRequest: Codable, Sendable {
   package var version: Int
   package var slot: FrameSlot
   /// The name of the frame that the server has cached for the slot.
-  package var known: String?
+  package var cachedName: String?
   /// The inputs of the scene; without them the worker must have created this version before.
   package var scene: SceneRequest?
 
-  package init(version: Int, slot: FrameSlot, known: String?, scene: SceneRequest? = nil) {
+  package init(version: Int, slot: FrameSlot, cachedName: String?, scene: SceneRequest? = nil) {
     self.version = version
     self.slot = slot
-    self.known = known
+    self.cachedName = cachedName
     self.scene = scene
   }
 }

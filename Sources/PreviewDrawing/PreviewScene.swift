@@ -20,8 +20,8 @@ struct PreviewScene: Sendable {
   var notes: [Diagnostic]
   /// The entries of the first family.
   let firstEntries: Entries
-  /// The entries of further families, as far as they were asked for; `nil` if all have those of the first.
-  private var others: [WidgetFamily: Entries]?
+  /// The entries of further families, as far as they were requested; `nil` if all have those of the first.
+  private var entriesByFamily: [WidgetFamily: Entries]?
 
   /// Creates a scene with the entries of its first family.
   ///
@@ -40,15 +40,16 @@ struct PreviewScene: Sendable {
     }
     firstEntries = try await Self.entries(
       of: family, definition, displays.settings[0], renderEnvironment)
-    others = subject.hasEntriesOfFamilies ? [:] : nil
+    entriesByFamily = subject.hasEntriesPerFamily ? [:] : nil
   }
 
-  /// Asks the provider for the entries of a family, unless they are known.
+  /// Requests the entries of a family from the provider, unless they are known.
   mutating func requestEntries(of family: WidgetFamily) async throws {
-    guard family != definition.families.first, let known = others, known[family] == nil else {
+    guard family != definition.families.first, let known = entriesByFamily, known[family] == nil
+    else {
       return
     }
-    others?[family] = try await Self.entries(
+    entriesByFamily?[family] = try await Self.entries(
       of: family, definition, displays.settings[0], renderEnvironment)
   }
 
@@ -68,11 +69,11 @@ struct PreviewScene: Sendable {
 
   /// Returns the entry for a slot; an index beyond the end of a shortened timeline refers to the last entry.
   func entry(of slot: FrameSlot) -> RenderableEntry? {
-    let made = others?[slot.family] ?? firstEntries
+    let entries = entriesByFamily?[slot.family] ?? firstEntries
     switch slot.stage {
-    case .placeholder: return made.placeholder
+    case .placeholder: return entries.placeholder
     case .entry(let index):
-      return made.entries.isEmpty ? nil : made.entries[min(index, made.entries.count - 1)]
+      return entries.entries.isEmpty ? nil : entries.entries[min(index, entries.entries.count - 1)]
     }
   }
 }

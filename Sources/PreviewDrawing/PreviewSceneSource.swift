@@ -31,11 +31,11 @@ package struct PreviewSubject: Sendable {
   /// The date of its sample, at which the sample is shown; `nil` for the time of the request.
   package var sampleDate: Date?
   /// Whether its entries depend on the family, as those of a provider may.
-  package var hasEntriesOfFamilies: Bool
+  package var hasEntriesPerFamily: Bool
 
   package init(
     widget: WidgetDefinition, name: String, summary: String, hasSources: Bool, kinds: [String] = [],
-    sampleDate: Date? = nil, hasEntriesOfFamilies: Bool
+    sampleDate: Date? = nil, hasEntriesPerFamily: Bool
   ) {
     self.widget = widget
     self.name = name
@@ -43,7 +43,7 @@ package struct PreviewSubject: Sendable {
     self.hasSources = hasSources
     self.kinds = kinds
     self.sampleDate = sampleDate
-    self.hasEntriesOfFamilies = hasEntriesOfFamilies
+    self.hasEntriesPerFamily = hasEntriesPerFamily
   }
 }
 

@@ -16,7 +16,7 @@ package actor PreviewWorker {
 
   package init(_ source: any PreviewSceneSource) { self.source = source }
 
-  /// Answers a request of the server; `onProgress` is called while that takes long.
+  /// Returns the response to a request of the server; `onProgress` is called during long work.
   package func response(
     to bytes: Data, onProgress: @escaping @Sendable () -> Void
   ) async throws -> Data {
@@ -38,8 +38,8 @@ package actor PreviewWorker {
       if let sceneRequest = request.scene {
         let builder = try builder(for: sceneRequest)
         let subject = try await source.subject(of: sceneRequest, on: builder.displays)
-        let made = try await builder.scene(of: subject, version: request.version)
-        store(made.scene, sceneRequest)
+        let result = try await builder.scene(of: subject, version: request.version)
+        store(result.scene, sceneRequest)
         // Each step has the time of a whole request.
         onProgress()
       }
@@ -65,14 +65,14 @@ package actor PreviewWorker {
     }
     let (picture, file) = try renderer.picture(
       of: request.slot, showing: list, laidOutWith: diagnostics, slotRenderer,
-      known: request.known)
+      cachedName: request.cachedName)
     if current?.scene.version == scene.version {
       current?.scene = scene
       current?.renderer = renderer
     }
     return .picture(
       name: picture.name, file: file.map { Data($0) },
-      answer: Data(JSONWriter.bytes(of: picture.json)))
+      description: Data(JSONWriter.bytes(of: picture.json)))
   }
 
   // MARK: Scenes
@@ -91,10 +91,10 @@ package actor PreviewWorker {
       }
       let subject = try await source.subject(of: request, on: builder.displays)
       reply.kinds = subject.kinds
-      let made = try await builder.scene(of: subject, version: version)
-      store(made.scene, request)
+      let result = try await builder.scene(of: subject, version: version)
+      store(result.scene, request)
       reply.outline = SceneOutline(
-        made.scene, of: subject, fields: made.settings.map(ParameterField.init))
+        result.scene, of: subject, fields: result.settings.map(ParameterField.init))
     } catch {
       reply.issues = source.issues(in: error, of: request)
     }

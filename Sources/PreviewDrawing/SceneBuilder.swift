@@ -84,8 +84,8 @@ package struct SceneBuilder: Sendable {
   ) -> ParameterSetting {
     var setting = ParameterSetting(
       parameter: parameter, choices: choices, value: parameter.defaultValue)
-    guard let text = written(for: parameter) else { return setting }
-    setting.written = text
+    guard let text = enteredText(for: parameter) else { return setting }
+    setting.enteredText = text
     do throws(ParameterError) {
       setting.value = try ParameterReader(parameter, choices: choices).value(of: [text])
     } catch {
@@ -94,7 +94,7 @@ package struct SceneBuilder: Sendable {
     return setting
   }
 
-  private func written(for parameter: WidgetParameter) -> String? {
+  private func enteredText(for parameter: WidgetParameter) -> String? {
     settings[parameter.name]
       ?? settings.first { name, _ in
         [parameter.name, parameter.title].contains { $0.lowercased() == name.lowercased() }

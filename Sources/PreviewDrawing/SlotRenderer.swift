@@ -32,9 +32,9 @@ struct SlotRenderer {
   /// Returns the frame of a slot, and its file unless the server already has it.
   mutating func picture(
     of slot: FrameSlot, showing list: DisplayList, laidOutWith layout: [Diagnostic],
-    _ renderer: FrameRenderer, known: String?
+    _ renderer: FrameRenderer, cachedName: String?
   ) throws -> (picture: RenderedFrame, file: [UInt8]?) {
-    if var former = cache.value(slot), former.list == list, former.name == known {
+    if var former = cache.value(slot), former.list == list, former.name == cachedName {
       former.layout = layout
       return (former, nil)
     }

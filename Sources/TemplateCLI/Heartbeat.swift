@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// Reports twice per second that a worker is waiting for an operation with its own timeout.
+/// Reports progress twice per second while a worker waits for an operation with its own timeout.
 ///
 /// It stops at that timeout, so that the pool terminates a worker that waits longer.
 struct Heartbeat {

@@ -42,9 +42,9 @@ struct SampleRenderer {
     }
   }
 
-  /// What is wrong with the pictures of one variant, each once, with the first entry that it is in.
+  /// Returns the problems in the pictures of one variant, each once, with the first entry that has it.
   ///
-  /// The pixels of the first entry are looked at as well. `onProgress` is called after each picture.
+  /// Of the first entry, the pixels are checked, too. `onProgress` is called after each picture.
   func problems(
     of variant: Variant, onProgress: () -> Void
   ) async throws -> [(key: String, diagnostic: Diagnostic)] {

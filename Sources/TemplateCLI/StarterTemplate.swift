@@ -64,7 +64,7 @@ struct StarterTemplate {
     import SwiftUI
     import WidgetKit
 
-    /// A list of things to do: what is still to be done first, as many as there is room for.
+    /// A list of things to do: open ones first, as many as fit.
     struct ListView: View {
       let entry: Entry
 
@@ -74,22 +74,22 @@ struct StarterTemplate {
 
       var done: Int { entry.list.items.filter { $0.done }.count }
 
-      /// As large as all fit, but not too small to read.
-      func size(in space: CGSize) -> CGFloat {
-        min(34, max(15, min(space.height / CGFloat(2.5 + 1.9 * Double(items.count)), space.width / 15)))
+      /// The largest size at which all items fit, but not too small to read.
+      func size(in available: CGSize) -> CGFloat {
+        min(34, max(15, min(available.height / CGFloat(2.5 + 1.9 * Double(items.count)), available.width / 15)))
       }
 
       var body: some View {
-        GeometryReader { space in
-          let size = size(in: space.size)
-          let room = space.size.height - size * 2.5
-          let count = max(0, min(items.count, Int(room / (size * 1.4))))
+        GeometryReader { proxy in
+          let size = size(in: proxy.size)
+          let listHeight = proxy.size.height - size * 2.5
+          let count = max(0, min(items.count, Int(listHeight / (size * 1.4))))
           VStack(alignment: .leading, spacing: 0) {
             Heading(title: entry.list.title, done: done, count: items.count, size: size)
               .frame(height: size * 2.5, alignment: .top)
             ForEach(0..<count, id: \\.self) { index in
               ItemRow(item: items[index], size: size)
-                .frame(height: min(size * 2.2, floor(room / CGFloat(count))))
+                .frame(height: min(size * 2.2, floor(listHeight / CGFloat(count))))
             }
           }
         }

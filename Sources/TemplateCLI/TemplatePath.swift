@@ -26,9 +26,9 @@ package struct TemplatePath: Sendable {
   ) -> TemplatePath {
     let named = folders(in: environment[variable]).map(absolute)
     let installed = dataFolders(environment).map { $0 + "/placard/templates" }
-    let own = program.map(folders(of:)) ?? []
+    let programFolders = program.map(folders(of:)) ?? []
     return TemplatePath(
-      roots: (named + installed + own).reduce(into: []) { roots, folder in
+      roots: (named + installed + programFolders).reduce(into: []) { roots, folder in
         if !roots.contains(folder) { roots.append(folder) }
       })
   }
@@ -51,10 +51,12 @@ package struct TemplatePath: Sendable {
   /// Relative paths are ignored, as the specification requires.
   private static func dataFolders(_ environment: [String: String]) -> [String] {
     let home = environment["HOME"].map { $0 + "/.local/share" }
-    let own = [environment["XDG_DATA_HOME"], home].compactMap(\.self).first { $0.hasPrefix("/") }
+    let userFolder = [environment["XDG_DATA_HOME"], home].compactMap(\.self).first {
+      $0.hasPrefix("/")
+    }
     let named = folders(in: environment["XDG_DATA_DIRS"]).filter { $0.hasPrefix("/") }
     let shared = named.isEmpty ? ["/usr/local/share", "/usr/share"] : named
-    return ([own].compactMap(\.self) + shared).map(absolute)
+    return ([userFolder].compactMap(\.self) + shared).map(absolute)
   }
 
   private static func folders(in variable: String?) -> [String] {
@@ -153,8 +155,8 @@ package struct TemplatePath: Sendable {
 
   /// Whether a folder is installed with the program, so that every process finds it.
   func isShipped(_ folder: String) -> Bool {
-    let own = Self.currentProgram.map(Self.folders(of:)) ?? []
-    return own.contains { folder.hasPrefix($0 + "/") }
+    let shipped = Self.currentProgram.map(Self.folders(of:)) ?? []
+    return shipped.contains { folder.hasPrefix($0 + "/") }
   }
 
   private static func absolute(_ path: String) -> String { absolute(path, from: nil) }

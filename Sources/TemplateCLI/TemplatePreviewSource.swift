@@ -21,13 +21,13 @@ struct TemplatePreviewSource: PreviewSceneSource {
       widget: template.widget(in: try environment(of: request)), name: description.displayName,
       summary: description.summary, hasSources: !description.sources.isEmpty,
       sampleDate: request.isLive || request.isTimeChosen ? nil : template.sampleDate,
-      hasEntriesOfFamilies: false)
+      hasEntriesPerFamily: false)
   }
 
   private func environment(of request: SceneRequest) throws -> TemplateEnvironment {
-    let held = try request.data.map { try [String: FetchedData](messageBytes: $0) }
+    let fetched = try request.data.map { try [String: FetchedData](messageBytes: $0) }
     var environment = registry.templateEnvironment
-    environment.reading = request.isLive ? .fetched(held ?? [:]) : .sample
+    environment.reading = request.isLive ? .fetched(fetched ?? [:]) : .sample
     return environment
   }
 
@@ -66,7 +66,7 @@ extension PreviewIssue {
     guard let head = message.wholeMatch(of: /([^:\s]+):(\d+):(\d+): (?:error: )?(.*)/) else {
       return
     }
-    place = "\(head.1):\(head.2):\(head.3)"
+    location = "\(head.1):\(head.2):\(head.3)"
     message = String(head.4)
     if excerpt.isEmpty, let line = Int(head.2), let column = Int(head.3) {
       excerpt = SourceExcerpt(of: folder + "/" + head.1, line: line, column: column).text

@@ -24,15 +24,15 @@ extension TemplateRegistry {
   package func checkFolder(of kind: String) throws {
     guard !hasStoredVersion(ofMissing: kind) else {
       throw TemplateError(
-        "the folder of the template '\(kind)', which its first version is read from, is gone; put it back, or use "
+        "the folder of the template '\(kind)', which has its first version, does not exist; restore it, or use "
           + "'upgrade \(kind)' with the folder of a version")
     }
     _ = try template(named: kind)
   }
 
-  /// Whether a template's own folder is gone, while the state folder has versions of it, which instances go on to show.
+  /// Whether a template's folder does not exist, but the state folder has versions of it, which instances still show.
   ///
-  /// A folder with errors is not gone.
+  /// A folder with errors exists.
   func hasStoredVersion(ofMissing kind: String) -> Bool {
     let programs = folder.programs
     let versions = (try? FileManager.default.contentsOfDirectory(atPath: programs)) ?? []
@@ -40,7 +40,7 @@ extension TemplateRegistry {
       && !all().templates.contains { $0.kind == kind } && !hasUnreadableFolder(named: kind)
   }
 
-  /// Returns the template with a name or path, or the version that instances show of one whose own folder is gone.
+  /// Returns the template with a name or path, or the version that instances show if its folder does not exist any more.
   func shownTemplate(named name: String, _ state: StateOptions) throws -> LoadedTemplate {
     guard !name.contains("/"), hasStoredVersion(ofMissing: name) else {
       return try template(named: name)

@@ -56,12 +56,12 @@ package final class TemplateRegistry: WidgetLocator {
       if other == nil { chosen[template.kind] = template }
       return other
     }
-    if let other, other.folder != template.folder { throw Self.sameKind(template, other) }
+    if let other, other.folder != template.folder { throw Self.duplicateKindError(template, other) }
     return template.kind
   }
 
-  /// Reads a template again, whose files were changed.
-  func forget(_ folder: String) { loaded.withLock { $0[folder] = nil } }
+  /// Discards a loaded template whose files were changed, so that it is read again.
+  func invalidate(_ folder: String) { loaded.withLock { $0[folder] = nil } }
 
   /// Whether a folder is installed with the program.
   func isShipped(_ folder: String) -> Bool { roots.isShipped(folder) }
@@ -92,7 +92,7 @@ package final class TemplateRegistry: WidgetLocator {
       throw TemplateError("unknown template '\(name)'; did you mean '\(near)'?")
     }
     guard !all.templates.isEmpty else {
-      throw TemplateError("there is no template '\(name)': \(emptyReport)")
+      throw TemplateError("there is no template '\(name)': \(noTemplatesMessage)")
     }
     throw TemplateError(
       "there is no template '\(name)', and no such folder with a widget.json; 'templates' lists the templates"
@@ -110,7 +110,7 @@ package final class TemplateRegistry: WidgetLocator {
   }
 
   /// The message if there are no templates.
-  package var emptyReport: String { roots.noTemplatesMessage }
+  package var noTemplatesMessage: String { roots.noTemplatesMessage }
 
   /// Returns all templates on the search path and those added to displays, and the errors of others.
   package func all() -> (templates: [LoadedTemplate], diagnostics: [Diagnostic]) {
@@ -142,7 +142,9 @@ package final class TemplateRegistry: WidgetLocator {
       return
     }
     for folder in try AddedTemplates(state: state).folders() where folder != template.folder {
-      if let other = try? load(folder), other.kind == kind { throw Self.sameKind(template, other) }
+      if let other = try? load(folder), other.kind == kind {
+        throw Self.duplicateKindError(template, other)
+      }
     }
     try AddedTemplates(state: state).add(template.folder)
   }
@@ -154,7 +156,9 @@ package final class TemplateRegistry: WidgetLocator {
     return folder
   }
 
-  private static func sameKind(_ one: LoadedTemplate, _ other: LoadedTemplate) -> TemplateError {
+  private static func duplicateKindError(_ one: LoadedTemplate, _ other: LoadedTemplate)
+    -> TemplateError
+  {
     TemplateError(
       "'\(one.folder)' and '\(other.folder)' both have the kind '\(one.kind)'; change the 'kind' of one of them"
     )
@@ -240,8 +244,8 @@ struct AddedTemplates {
     try file.replace(DataValue.array(stored).jsonBytes())
   }
 
-  /// Returns the path of a folder, relative to the state folder if it is in there, so that it stays right when a backup
-  /// is restored elsewhere.
+  /// Returns the path of a folder, relative to the state folder if it is in there, so that it remains valid when a backup is
+  /// restored elsewhere.
   private func storedPath(of folder: String) -> String {
     let root = state.path + "/"
     return folder.hasPrefix(root) ? String(folder.dropFirst(root.count)) : folder

@@ -19,15 +19,15 @@ enum TemplateWorkerRequest: Codable {
 /// Handles the program's requests about templates in a worker process.
 package struct TemplateWorker: Sendable {
   private let checker: TemplateChecker
-  private let drawing: PreviewWorker
+  private let previewWorker: PreviewWorker
 
   package init(registry: TemplateRegistry) {
     checker = TemplateChecker(templateEnvironment: registry.templateEnvironment)
-    drawing = PreviewWorker(TemplatePreviewSource(registry: registry))
+    previewWorker = PreviewWorker(TemplatePreviewSource(registry: registry))
   }
 
-  /// The answer to a request; `onProgress` is called while it is worked out.
-  package func answer(
+  /// Returns the response to a request; `onProgress` is called during long work.
+  package func response(
     to request: [UInt8], onProgress: @escaping @Sendable () -> Void
   ) async throws -> [UInt8] {
     switch try PropertyListDecoder().decode(TemplateWorkerRequest.self, from: Data(request)) {
@@ -36,7 +36,7 @@ package struct TemplateWorker: Sendable {
         try PropertyListEncoder().encode(
           await checker.findings(folder, variant: variant, onProgress: onProgress)))
     case .preview(let message):
-      [UInt8](try await drawing.response(to: message, onProgress: onProgress))
+      [UInt8](try await previewWorker.response(to: message, onProgress: onProgress))
     }
   }
 }
@@ -60,7 +60,7 @@ enum TemplateCheckResult: Codable {
 actor TemplateChecker {
   private let templateEnvironment: TemplateEnvironment
   /// The sample of the template in the last request.
-  private var drawing: SampleRenderer?
+  private var renderer: SampleRenderer?
 
   init(templateEnvironment: TemplateEnvironment) { self.templateEnvironment = templateEnvironment }
 
@@ -69,27 +69,27 @@ actor TemplateChecker {
     _ folder: String, variant: Int, onProgress: @Sendable () -> Void
   ) async -> TemplateCheckResult {
     do {
-      let drawing = try drawing(of: folder, variant: variant)
-      let notes = variant == 0 ? drawing.sample.diagnostics.map { ($0.message, $0) } : []
-      guard drawing.variants.indices.contains(variant) else {
-        return .problems([], variants: drawing.variants.count)
+      let renderer = try renderer(of: folder, variant: variant)
+      let notes = variant == 0 ? renderer.sample.diagnostics.map { ($0.message, $0) } : []
+      guard renderer.variants.indices.contains(variant) else {
+        return .problems([], variants: renderer.variants.count)
       }
-      let problems = try await drawing.problems(
-        of: drawing.variants[variant], onProgress: onProgress)
+      let problems = try await renderer.problems(
+        of: renderer.variants[variant], onProgress: onProgress)
       return .problems(
         (notes + problems).map { key, problem in
           .init(key: key, severity: problem.severity, message: problem.message)
-        }, variants: drawing.variants.count)
+        }, variants: renderer.variants.count)
     } catch {
       return .issues((error as? TemplateError)?.messages ?? ["\(error)"])
     }
   }
 
-  private func drawing(of folder: String, variant: Int) throws -> SampleRenderer {
-    if variant > 0, let drawing, drawing.template.folder == folder { return drawing }
-    let made = try SampleRenderer(
+  private func renderer(of folder: String, variant: Int) throws -> SampleRenderer {
+    if variant > 0, let renderer, renderer.template.folder == folder { return renderer }
+    let created = try SampleRenderer(
       template: LoadedTemplate(folder: folder), templateEnvironment: templateEnvironment)
-    drawing = made
-    return made
+    renderer = created
+    return created
   }
 }

@@ -26,5 +26,5 @@ ProgramRunner(
   schemas: TemplateCommands.schemas + FleetCommands.schemas,
   watching: { try PreviewServerCommand(registry: registry).run($0) },
   templateEditor: { TemplateOperations(registry, in: $0, limits: $1) },
-  requestHandler: { try await worker.answer(to: $0, onProgress: $1) }
+  requestHandler: { try await worker.response(to: $0, onProgress: $1) }
 ) { _, _ in registry.program() }.run()

@@ -8,7 +8,7 @@ struct BuildFailureTests {
   @Test("counts the errors, and has the location and the message of the first one")
   func text() {
     let scope = PreviewIssue(
-      place: "Sources/Garden/Bed.swift:12:5", message: "cannot find 'x' in scope")
+      location: "Sources/Garden/Bed.swift:12:5", message: "cannot find 'x' in scope")
     let linker = PreviewIssue(message: "link command failed with exit code 1")
     let cases: [([PreviewIssue], String)] = [
       (

@@ -1,4 +1,4 @@
-import { element, setText } from "./words.js";
+import { element, setText } from "./elements.js";
 
 export { element, setText };
 

@@ -2,7 +2,7 @@ import { byId, change, element, field, notify, poll, read, sentence, setText, sh
 import { CardPages } from "./card-pages.js";
 import { browserHint, chooseScreen, contentOptions, DisplayCard, showAddresses } from "./display-card.js";
 import { DisplayFilter } from "./display-filter.js";
-import { count } from "./words.js";
+import { count } from "./elements.js";
 
 let status;
 let contents = [];

@@ -1,4 +1,4 @@
-import { element, setText } from "./words.js";
+import { element, setText } from "./elements.js";
 
 /* A display with its picture, rotated upright. */
 export class Stage {

@@ -1,6 +1,6 @@
 import { byId, change, element, livePreview, sentence, setText } from "./admin.js";
 import { inksTitle } from "./profile-menu.js";
-import { Clock } from "./words.js";
+import { Clock } from "./elements.js";
 
 /* The picture of a screen at a time of the next day, which a slider chooses. `body` returns the file, or nothing for one
    without widgets, `profile` the display, and `isSaved` whether the file is saved; `clear` and `fail` show errors of the file. */

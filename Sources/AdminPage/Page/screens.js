@@ -1,7 +1,7 @@
 import { byId, change, element, failureText, notify, path, poll, read, sentence, setText, showDialog } from "./admin.js";
 import { SearchedCards } from "./card-pages.js";
 import { Stage } from "./picture.js";
-import { count } from "./words.js";
+import { count } from "./elements.js";
 
 class ScreenCard {
   constructor({ name }) {

@@ -1,4 +1,4 @@
-import { setText } from "./words.js";
+import { setText } from "./elements.js";
 
 const form = document.getElementById("sign-in");
 const secret = document.getElementById("secret");

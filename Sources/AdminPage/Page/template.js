@@ -2,7 +2,7 @@ import { byId, change, confirmUnsavedChanges, element, field, livePreview, notif
 import { sizeNames, sizes } from "./form.js";
 import { Stage } from "./picture.js";
 import { ProfileMenu } from "./profile-menu.js";
-import { count } from "./words.js";
+import { count } from "./elements.js";
 
 const kind = new URLSearchParams(location.search).get("template") ?? "";
 const names = { views: "views.swift", widget: "widget.json", sample: "sample.json" };

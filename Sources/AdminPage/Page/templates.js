@@ -1,6 +1,6 @@
 import { byId, element, read, sentence, setText } from "./admin.js";
 import "./versions.js";
-import { count } from "./words.js";
+import { count } from "./elements.js";
 
 const row = ({ kind, name, description, instances, isOwn }) => element(
   "li", {},

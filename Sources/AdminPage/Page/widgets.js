@@ -4,7 +4,7 @@ import { sizes } from "./form.js";
 import { Stage } from "./picture.js";
 import { showPlaylists, startPlaylists } from "./playlists.js";
 import { ProfileMenu } from "./profile-menu.js";
-import { count } from "./words.js";
+import { count } from "./elements.js";
 
 /* The widgets of the gallery. */
 let offered = [];

@@ -55,7 +55,7 @@ EmbeddedBytes embedded_preview_script(void);
 EmbeddedBytes embedded_preview_choices_script(void);
 EmbeddedBytes embedded_preview_figures_script(void);
 EmbeddedBytes embedded_preview_form_script(void);
-EmbeddedBytes embedded_preview_words_script(void);
+EmbeddedBytes embedded_preview_elements_script(void);
 
 // The administrator's pages.
 EmbeddedBytes embedded_admin_page(void);

@@ -1,16 +1,16 @@
-import { count, element, setText } from "./words.js";
+import { count, element, setText } from "./elements.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
 const familyNames = (name) => name.replace(/^(system|accessory)/, "").replace(/([a-z])([A-Z])/g, "$1 $2");
 
-/* A picture with its caption, its tap targets and what went wrong with it. */
+/* A picture with its caption, its tap targets and its diagnostics. */
 class Figure {
-  constructor(place, title, isMoving) {
-    this.place = place;
-    this.isMoving = isMoving;
-    this.wanted = null;
-    this.shown = null;
+  constructor(slot, title, isEntry) {
+    this.slot = slot;
+    this.isEntry = isEntry;
+    this.requestedPath = null;
+    this.shownPath = null;
     this.isVisible = false;
     this.image = element("img", { alt: "", decoding: "sync", draggable: false });
     this.taps = document.createElementNS(SVG, "svg");
@@ -28,7 +28,7 @@ class Figure {
       element("div", { className: "view" }, this.frame),
       element("figcaption", {}, element("span", { className: "title" }, title), this.more, this.link),
       this.list);
-    this.root.dataset.place = place;
+    this.root.dataset.slot = slot;
     this.root.dataset.title = title;
   }
 
@@ -38,17 +38,17 @@ class Figure {
     this.taps.setAttribute("viewBox", `0 0 ${width} ${height}`);
   }
 
-  /* Shows what a slot was answered. */
-  show(answer) {
-    setText(this.failure, answer.failure ?? "");
-    if (answer.failure) return;
-    if (this.picture !== answer.picture) {
-      this.picture = answer.picture;
-      this.image.src = `/pictures/${answer.picture}.png`;
+  /* Shows the description of a slot. */
+  show(description) {
+    setText(this.failure, description.failure ?? "");
+    if (description.failure) return;
+    if (this.picture !== description.picture) {
+      this.picture = description.picture;
+      this.image.src = `/pictures/${description.picture}.png`;
     }
-    const alt = answer.text ?? "";
+    const alt = description.text ?? "";
     if (this.image.alt !== alt) this.image.alt = alt;
-    this.showDetails(this.isMoving ? answer.taps : [], answer.notes);
+    this.showDetails(this.isEntry ? description.taps : [], description.notes);
   }
 
   showDetails(taps, notes) {
@@ -59,7 +59,7 @@ class Figure {
     this.taps.replaceChildren(...regions);
     const problems = notes.filter(({ severity }) => severity !== "note");
     this.more.hidden = !taps.length && !notes.length;
-    this.more.classList.toggle("troubled", problems.length > 0);
+    this.more.classList.toggle("has-problems", problems.length > 0);
     const links = taps.filter(({ isLink }) => isLink).length;
     const counts = [[notes.length, "note"], [links, "link"], [taps.length - links, "button"]];
     setText(this.more, counts.filter(([number]) => number).map(([number, name]) => count(number, name)).join(", "));
@@ -83,62 +83,62 @@ class Figure {
     } else {
       for (const name of ["x", "y", "width", "height"]) shape.setAttribute(name, tap[name]);
     }
-    shape.addEventListener("pointerenter", () => setText(this.link, tap.does));
+    shape.addEventListener("pointerenter", () => setText(this.link, tap.effect));
     shape.addEventListener("pointerleave", () => setText(this.link, ""));
     return shape;
   }
 
   row(tap, region) {
     const row = element(
-      "li", { className: "tap" }, element("code", {}, tap.does), tap.label ? ` ${tap.label}` : "");
+      "li", { className: "tap" }, element("code", {}, tap.effect), tap.label ? ` ${tap.label}` : "");
     row.addEventListener("pointerenter", () => region.classList.add("marked"));
     row.addEventListener("pointerleave", () => region.classList.remove("marked"));
     return row;
   }
 }
 
-/* All figures; asks for their pictures, those first that are seen. */
+/* All figures; requests their pictures, the visible ones first. */
 export class Figures {
-  /* So many are asked for at a time: a browser has six connections, and pictures need some. */
-  static most = 3;
+  /* The maximum number of slot requests at a time: a browser has six connections, and pictures need some. */
+  static maximumRequests = 3;
 
   constructor(root, busy) {
     this.root = root;
     this.busy = busy;
     this.all = [];
-    this.asking = 0;
+    this.requestCount = 0;
     this.layout = "";
-    this.sight = new IntersectionObserver((seen) => this.saw(seen), { rootMargin: "80px" });
+    this.observer = new IntersectionObserver((changes) => this.onVisibilityChange(changes), { rootMargin: "80px" });
   }
 
-  /* Makes the figures where families, displays or the chosen scheme have changed. */
+  /* Creates the figures again if families, displays or the chosen scheme have changed. */
   arrange(devices, scheme) {
     const layout = JSON.stringify([devices, scheme]);
     if (layout === this.layout) return;
     this.layout = layout;
-    const before = new Map(this.all.map((figure) => [figure.place, figure]));
-    this.sight.disconnect();
+    const former = new Map(this.all.map((figure) => [figure.slot, figure]));
+    this.observer.disconnect();
     this.all = [];
-    this.root.replaceChildren(...devices.map((device) => this.section(device, scheme, before)));
-    for (const figure of this.all) this.sight.observe(figure.root);
+    this.root.replaceChildren(...devices.map((device) => this.section(device, scheme, former)));
+    for (const figure of this.all) this.observer.observe(figure.root);
   }
 
-  section(device, scheme, before) {
+  section(device, scheme, former) {
     return element(
       "section", { className: "device" },
       element(
         "h2", { title: device.id }, device.name, " ",
         device.name.includes(`${device.width}×${device.height}`)
           ? undefined : element("small", {}, `${device.width} × ${device.height}`)),
-      ...device.families.map((family) => this.family(device, family, scheme, before)));
+      ...device.families.map((family) => this.family(device, family, scheme, former)));
   }
 
-  family(device, family, scheme, before) {
+  family(device, family, scheme, former) {
     const figures = [["light", "Light", true], ["dark", "Dark", true], [scheme || "light", "Placeholder", false]]
       .filter(([of]) => !scheme || of === scheme)
-      .map(([scheme, title, isMoving]) => {
-        const place = `${device.index}/${family.name}/${scheme}/${isMoving ? "entry" : "placeholder"}`;
-        const figure = before.get(place) ?? new Figure(place, title, isMoving);
+      .map(([scheme, title, isEntry]) => {
+        const slot = `${device.index}/${family.name}/${scheme}/${isEntry ? "entry" : "placeholder"}`;
+        const figure = former.get(slot) ?? new Figure(slot, title, isEntry);
         figure.path = `${device.index}/${family.name}/${scheme}/`;
         figure.resize(family.width, family.height);
         this.all.push(figure);
@@ -152,55 +152,55 @@ export class Figures {
       element("div", { className: "row" }, ...figures));
   }
 
-  /* Wants the pictures of an entry of a version. */
-  want(version, entry) {
+  /* Requests the pictures of an entry of a version. */
+  request(version, entry) {
     for (const figure of this.all) {
-      figure.wanted = version ? `${version}/${figure.path}${figure.isMoving ? entry : "placeholder"}` : null;
+      figure.requestedPath = version ? `${version}/${figure.path}${figure.isEntry ? entry : "placeholder"}` : null;
     }
-    this.ask();
+    this.loadNext();
   }
 
-  /* Has everything asked for again, as the server may be another one. */
-  forget() {
-    for (const figure of this.all) figure.shown = null;
+  /* Requests all pictures again, because the server may be another one. */
+  invalidate() {
+    for (const figure of this.all) figure.shownPath = null;
   }
 
-  saw(seen) {
-    for (const { target, isIntersecting } of seen) {
+  onVisibilityChange(changes) {
+    for (const { target, isIntersecting } of changes) {
       const figure = this.all.find(({ root }) => root === target);
       if (figure) figure.isVisible = isIntersecting;
     }
-    this.isSighted = true;
-    this.ask();
+    this.hasObserved = true;
+    this.loadNext();
   }
 
-  ask() {
-    if (!this.isSighted) return;
-    const open = this.all.filter((figure) => figure.wanted && figure.shown !== figure.wanted && !figure.isAsked);
-    open.sort((a, b) => b.isVisible - a.isVisible);
-    for (const figure of open.slice(0, Figures.most - this.asking)) this.load(figure);
-    this.busy(this.asking > 0 || open.length > 0);
+  loadNext() {
+    if (!this.hasObserved) return;
+    const pending = this.all.filter((figure) => figure.requestedPath && figure.shownPath !== figure.requestedPath && !figure.isLoading);
+    pending.sort((a, b) => b.isVisible - a.isVisible);
+    for (const figure of pending.slice(0, Figures.maximumRequests - this.requestCount)) this.load(figure);
+    this.busy(this.requestCount > 0 || pending.length > 0);
   }
 
   async load(figure) {
-    const wanted = figure.wanted;
-    figure.isAsked = true;
-    this.asking += 1;
+    const path = figure.requestedPath;
+    figure.isLoading = true;
+    this.requestCount += 1;
     try {
-      const answer = await fetch(`/slots/${wanted}`);
-      if (answer.ok) {
-        figure.show(await answer.json());
-        figure.shown = wanted;
-      } else if (figure.wanted === wanted) {
-        /* A newer version comes by itself. */
-        figure.wanted = null;
+      const response = await fetch(`/slots/${path}`);
+      if (response.ok) {
+        figure.show(await response.json());
+        figure.shownPath = path;
+      } else if (figure.requestedPath === path) {
+        /* The server announces a newer version in an event. */
+        figure.requestedPath = null;
       }
     } catch {
-      /* The server has gone; the events tell when there is another. */
-      if (figure.wanted === wanted) figure.wanted = null;
+      /* The server has exited; the event stream opens again when there is another. */
+      if (figure.requestedPath === path) figure.requestedPath = null;
     }
-    figure.isAsked = false;
-    this.asking -= 1;
-    this.ask();
+    figure.isLoading = false;
+    this.requestCount -= 1;
+    this.loadNext();
   }
 }

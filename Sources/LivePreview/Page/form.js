@@ -1,6 +1,6 @@
-import { element, setText } from "./words.js";
+import { element, setText } from "./elements.js";
 
-/* The form of the parameters; what is written there is kept by the server. */
+/* The form of the parameters; the server stores the entered values. */
 export class ParameterForm {
   constructor(form, send) {
     this.form = form;
@@ -79,7 +79,7 @@ export class ParameterForm {
     control.addEventListener("change", post);
     control.addEventListener("input", () => {
       clearTimeout(control.timer);
-      /* While data is fetched, typing waits for its end. */
+      /* With fetched data, a value is sent only when the field loses the focus. */
       if (!this.isLive) control.timer = setTimeout(post, 120);
     });
   }
@@ -94,7 +94,7 @@ export class ParameterForm {
     control.setAttribute("aria-invalid", String(Boolean(field.problem)));
   }
 
-  /* Gives every parameter its default again. */
+  /* Resets every parameter to its default. */
   reset() {
     this.send(Object.fromEntries([...this.fields.keys()].map((name) => [name, null])));
   }

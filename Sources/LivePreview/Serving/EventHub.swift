@@ -4,8 +4,9 @@ import Synchronization
 final class EventHub: Sendable {
   /// The time after which a comment shows that a connection is still open.
   private static let commentInterval = Duration.seconds(15)
-  /// What a page that reads nothing leaves waiting; its connection is closed before as many comments have passed.
-  private static let maximumWaiting = 16
+  /// The maximum number of events that wait for a page; the server closes the connection of a page that reads none before
+  /// that many comments were sent.
+  private static let maximumPendingEvents = 16
 
   private struct State {
     var latest: [UInt8] = []
@@ -39,7 +40,7 @@ final class EventHub: Sendable {
 
   /// Returns a new listener, which receives the latest state first.
   func listener() -> AsyncStream<[UInt8]> {
-    AsyncStream(bufferingPolicy: .bufferingNewest(Self.maximumWaiting)) { page in
+    AsyncStream(bufferingPolicy: .bufferingNewest(Self.maximumPendingEvents)) { page in
       let number = state.withLock { state in
         page.yield(state.latest)
         state.pageCount += 1

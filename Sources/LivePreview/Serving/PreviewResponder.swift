@@ -10,12 +10,12 @@ import NIOPosix
 
 /// Passes the requests of browsers to the preview's routes.
 struct PreviewResponder: HTTPResponder {
-  let answer: @Sendable (HTTPRequest) -> HTTPResponse
+  let handler: @Sendable (HTTPRequest) -> HTTPResponse
 
   func respond(to request: Request, context: BasicRequestContext) async throws -> Response {
     let request = try await Self.request(request)
     // A picture is rendered while its request waits, which the threads of connections must not.
-    let response = try await NIOThreadPool.singleton.runIfActive { answer(request) }
+    let response = try await NIOThreadPool.singleton.runIfActive { handler(request) }
     var headers = HTTPFields()
     for (name, value) in response.fields {
       if let name = HTTPField.Name(name) { headers[name] = value }
@@ -63,7 +63,7 @@ extension HTTPListener {
   ///
   /// - Throws: ``PreviewServerError`` if the port cannot be used.
   static func servePreview(
-    at port: Int?, _ answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse
+    at port: Int?, _ handler: @escaping @Sendable (HTTPRequest) -> HTTPResponse
   ) throws(PreviewServerError) -> Int {
     var configuration = Configuration(host: "127.0.0.1", port: port ?? 0)
     configuration.maximumConnections = maximumPreviewConnections
@@ -71,7 +71,7 @@ extension HTTPListener {
     logger.logLevel = .critical
     do {
       let listener = try HTTPListener(
-        configuration, responder: PreviewResponder(answer: answer), logger: logger)
+        configuration, responder: PreviewResponder(handler: handler), logger: logger)
       return try listener.start()
     } catch {
       throw PreviewServerError(error, port: port)

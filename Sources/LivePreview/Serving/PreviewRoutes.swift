@@ -9,7 +9,7 @@ struct PreviewRoutes: Sendable {
   let session: PreviewSession
   let renderer: PreviewRenderer
 
-  func answer(_ request: HTTPRequest) -> HTTPResponse {
+  func response(to request: HTTPRequest) -> HTTPResponse {
     switch request.method {
     case "GET": get(request.path)
     default: post(to: request.path, request.body)
@@ -18,10 +18,10 @@ struct PreviewRoutes: Sendable {
 
   private static let notFound = HTTPResponse.rejection(404, "not found")
 
-  // MARK: What is read
+  // MARK: Reading
 
   private func get(_ path: String) -> HTTPResponse {
-    if let file = PageFile(rawValue: path) { return file.answer }
+    if let file = PageFile(rawValue: path) { return file.response }
     if path == "/choices" { return .json(StateJSON.choices) }
     if path == "/events" {
       return HTTPResponse(
@@ -50,7 +50,7 @@ struct PreviewRoutes: Sendable {
     }
     do {
       return .json(
-        try session.drawing(scene.version) { try renderer.answer(of: slot, in: scene) })
+        try session.draw(scene.version) { try renderer.description(of: slot, in: scene) })
     } catch {
       session.onRenderFailure("\(error)", version: scene.version)
       return .json(PreviewRenderer.failure("\(error)"))
@@ -66,7 +66,7 @@ struct PreviewRoutes: Sendable {
       caching: "private, max-age=31536000, immutable")
   }
 
-  // MARK: What is changed
+  // MARK: Changing
 
   private func post(to path: String, _ body: [UInt8]) -> HTTPResponse {
     guard case .object(let members)? = try? JSONValue(parsing: body) else {
@@ -95,7 +95,7 @@ struct PreviewRoutes: Sendable {
         return .rejection(400, "the values of parameters must be strings or null")
       }
     }
-    session.set(values)
+    session.setParameters(values)
     return .done
   }
 
@@ -111,7 +111,7 @@ struct PreviewRoutes: Sendable {
       chosen[member.name] = text
     }
     do {
-      try session.choose(kind: Self.value(chosen["kind"])) { options in
+      try session.setOptions(kind: Self.value(chosen["kind"])) { options in
         if let id = chosen["device"] { options.devices = Self.value(id).map { [$0] } }
         if let locale = chosen["locale"] { options.locale = Self.value(locale) }
         if let size = chosen["typeSize"] { options.typeSize = Self.value(size) }
@@ -140,15 +140,15 @@ enum PageFile: String, CaseIterable {
   case choices = "/choices.js"
   case figures = "/figures.js"
   case form = "/form.js"
-  case words = "/words.js"
+  case elements = "/elements.js"
 
-  var answer: HTTPResponse { HTTPResponse(status: 200, type: type, content: .bytes(file.bytes)) }
+  var response: HTTPResponse { HTTPResponse(status: 200, type: type, content: .bytes(file.bytes)) }
 
   private var type: String {
     switch self {
     case .page: "text/html; charset=utf-8"
     case .style: "text/css; charset=utf-8"
-    case .preview, .choices, .figures, .form, .words: "text/javascript; charset=utf-8"
+    case .preview, .choices, .figures, .form, .elements: "text/javascript; charset=utf-8"
     }
   }
 
@@ -160,7 +160,7 @@ enum PageFile: String, CaseIterable {
     case .choices: .previewChoicesScript
     case .figures: .previewFiguresScript
     case .form: .previewFormScript
-    case .words: .previewWordsScript
+    case .elements: .previewElementsScript
     }
   }
 }

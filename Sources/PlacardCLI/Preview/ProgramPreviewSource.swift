@@ -22,7 +22,7 @@ struct ProgramPreviewSource: PreviewSceneSource {
     if let widget = widgets.first(where: { $0.kind == kind }) {
       subject = PreviewSubject(
         widget: widget, name: widget.displayName.isEmpty ? widget.kind : widget.displayName,
-        summary: widget.description, hasSources: false, hasEntriesOfFamilies: true)
+        summary: widget.description, hasSources: false, hasEntriesPerFamily: true)
     } else if let preview = try await previews.subject(kind, of: request, on: displays) {
       subject = preview
     } else {

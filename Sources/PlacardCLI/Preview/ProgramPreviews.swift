@@ -144,7 +144,7 @@ struct ProgramPreviews: Sendable {
   ) -> PreviewSubject {
     PreviewSubject(
       widget: widget, name: name(of: kind), summary: summary, hasSources: false,
-      hasEntriesOfFamilies: true)
+      hasEntriesPerFamily: true)
   }
 
   private static func name(of kind: String) -> String { String(kind.dropFirst(prefix.count)) }

@@ -36,7 +36,7 @@ struct CheckCommand: ParsableCommand {
         StandardOutput.write("\(name): \(summary.text)")
         hasFailed = hasFailed || summary.errors > 0 || strict && summary.warnings > 0
       } catch {
-        // Errors in a template's files have a place, and lines of their own.
+        // Errors in a template's files start with their position, and have a line each.
         if let error = error as? TemplateError, error.report.contains(where: \.isNewline) {
           StandardError.write(error.report)
         } else {
@@ -60,7 +60,7 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
-  /// Lets a worker render the sample in all variants, and reports each problem once, for the first variant that has it.
+  /// Renders the sample in all variants in a worker, and reports each problem once, for the first variant that has it.
   ///
   /// - Throws: An error if there is no such template.
   private func check(_ name: String, _ workers: RequestPool) throws -> Summary {
@@ -69,15 +69,15 @@ struct CheckCommand: ParsableCommand {
     var (summary, known, variant, variants) = (Summary(), Set<String>(), 0, 1)
     while variant < variants {
       let request = try TemplateWorkerRequest.check(folder: folder, variant: variant).bytes
-      let answer: Data
+      let response: Data
       do throws(RequestPool.Failure) {
-        answer = Data(try workers.response(to: request, about: name))
+        response = Data(try workers.response(to: request, about: name))
       } catch {
         StandardError.write("\(error)")
         summary.errors += 1
         return summary
       }
-      switch try PropertyListDecoder().decode(TemplateCheckResult.self, from: answer) {
+      switch try PropertyListDecoder().decode(TemplateCheckResult.self, from: response) {
       case .issues(let messages):
         StandardError.write(messages.joined(separator: "\n"))
         summary.errors += messages.count

@@ -60,7 +60,7 @@ struct TemplatesCommand: ParsableCommand {
     if json {
       StandardOutput.write(json: .array(all.templates.map(TemplateFormatter.json)))
     } else if all.templates.isEmpty {
-      StandardError.reportError(registry.emptyReport)
+      StandardError.reportError(registry.noTemplatesMessage)
     } else {
       StandardOutput.write(TemplateFormatter.list(all.templates))
     }

@@ -34,7 +34,7 @@ struct TrustCommand: ParsableCommand {
     StandardOutput.write("trusted: '\(loaded.folder)', in its current state")
   }
 
-  /// Revokes the trust in a template and its versions, also if its folder is gone.
+  /// Revokes the trust in a template and its versions, even if its folder does not exist any more.
   private func revokeTrust(_ trust: TemplateTrust) throws {
     let loaded = Result { try TemplateRegistry.current.template(named: template) }
     let versions = try trust.revokeVersions(of: (try? loaded.get())?.kind ?? template)

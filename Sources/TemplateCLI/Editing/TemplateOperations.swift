@@ -11,9 +11,9 @@ package import WidgetTimeline
 import WidgetUI
 package import WidgetWorker
 
-/// What a person does with templates on the administrator's pages: reads, checks, draws, saves, copies and deletes them.
+/// The operations of the administration pages on templates: read, check, draw, save, copy and delete.
 ///
-/// The commands `templates`, `check`, `preview` and `new` do the same; a copy of `new` is deleted as any folder.
+/// The commands for them are `templates`, `check`, `preview` and `new`; a folder that `new` creates is deleted by hand.
 package final class TemplateOperations: TemplateEditor {
   private let registry: TemplateRegistry
   private let folder: StateFolder
@@ -42,7 +42,7 @@ package final class TemplateOperations: TemplateEditor {
         EditableTemplate(
           kind: template.kind, name: template.description.displayName,
           summary: template.description.summary, families: template.description.families,
-          isOwn: isOwn(template), isCopy: isCopy(template))
+          isOwn: isEditable(template), isCopy: isCopy(template))
       }, all.diagnostics.map(\.message)
     )
   }
@@ -65,8 +65,8 @@ package final class TemplateOperations: TemplateEditor {
     return template
   }
 
-  /// Whether a person may change a template: it is not installed with the program.
-  private func isOwn(_ template: LoadedTemplate) -> Bool {
+  /// Whether the pages may change a template, because it is not installed with the program.
+  private func isEditable(_ template: LoadedTemplate) -> Bool {
     !registry.isShipped(template.folder) && access(template.folder, W_OK) == 0
   }
 
@@ -74,7 +74,7 @@ package final class TemplateOperations: TemplateEditor {
   private func isCopy(_ template: LoadedTemplate) -> Bool {
     let copies = URL(fileURLWithPath: "\(folder.path)/templates").standardizedFileURL.path
     let parent = URL(fileURLWithPath: template.folder).deletingLastPathComponent()
-    return isOwn(template) && parent.standardizedFileURL.path == copies
+    return isEditable(template) && parent.standardizedFileURL.path == copies
   }
 
   private func hasSample(_ template: LoadedTemplate) -> Bool {
@@ -95,7 +95,7 @@ package final class TemplateOperations: TemplateEditor {
     return try withDraft(text, of: template) { try problems(in: $0, of: kind, isWhole: isWhole) }
   }
 
-  /// Returns what is wrong with the template in a folder; of the whole sample, or of its first frame.
+  /// Returns the problems of the template in a folder: in all variants of the sample, or in the first one.
   func problems(
     in draft: String, of kind: String, isWhole: Bool
   ) throws -> [TemplateProblem] {
@@ -108,27 +108,27 @@ package final class TemplateOperations: TemplateEditor {
     var (variant, variants) = (0, 1)
     while variant < variants {
       let request = try TemplateWorkerRequest.check(folder: draft, variant: variant).bytes
-      let answer: [UInt8]
+      let response: [UInt8]
       do throws(RequestPool.Failure) {
-        answer = try pool.response(to: request, about: Self.subject)
+        response = try pool.response(to: request, about: Self.subject)
       } catch {
         return problems + [TemplateProblem(isError: true, "\(error)")]
       }
-      switch try PropertyListDecoder().decode(TemplateCheckResult.self, from: Data(answer)) {
+      switch try PropertyListDecoder().decode(TemplateCheckResult.self, from: Data(response)) {
       case .issues(let messages):
         return problems + messages.map { TemplateProblem(report: $0, in: draft) }
       case .problems(let found, let count):
         variants = isWhole ? count : 1
         for problem in found where problem.severity != .note {
           let text = problem.message.replacing("\(draft)/", with: "")
-          let made = TemplateProblem(isError: problem.severity == .error, text)
-          if !problems.contains(made) { problems.append(made) }
+          let reported = TemplateProblem(isError: problem.severity == .error, text)
+          if !problems.contains(reported) { problems.append(reported) }
         }
       }
       variant += 1
     }
     // The worker has read the file without an error.
-    if let own = try? LoadedTemplate(folder: draft).kind, own != kind {
+    if let draftKind = try? LoadedTemplate(folder: draft).kind, draftKind != kind {
       problems.append(
         TemplateProblem(
           file: "widget.json", isError: true,
@@ -204,7 +204,7 @@ package final class TemplateOperations: TemplateEditor {
 
   package func save(_ text: TemplateText, of kind: String, over version: String) throws {
     let template = try template(kind)
-    guard isOwn(template) else { throw TemplateEditError.notOwn(kind) }
+    guard isEditable(template) else { throw TemplateEditError.notOwn(kind) }
     let errors = try problems(in: text, of: kind, isWhole: true).filter(\.isError)
     guard errors.isEmpty else { throw TemplateEditError.hasErrors(errors) }
     let lock = try PersistedFile.lockFolder(folder.path)
@@ -217,7 +217,7 @@ package final class TemplateOperations: TemplateEditor {
       try AtomicFile.replace(
         "\(template.folder)/\(name)", Data(text.utf8), access: .everyone, isDurable: true)
     }
-    registry.forget(template.folder)
+    registry.invalidate(template.folder)
     let client = HostClient(folder)
     for instance in try HostStore(reading: folder).instances()
     where instance.kind == kind && instance.version == nil && instance.templateVersion == nil {
@@ -244,7 +244,7 @@ package final class TemplateOperations: TemplateEditor {
     let former = try moveCopy(kind, into: removed)
     try TemplateTrust(folder: folder.path).revoke(former)
     try AddedTemplates(state: folder).remove(former)
-    registry.forget(former)
+    registry.invalidate(former)
   }
 
   /// Moves a copy that no widget shows into a new folder, and returns its former path.

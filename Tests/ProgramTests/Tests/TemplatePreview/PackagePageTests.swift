@@ -24,17 +24,17 @@ struct PackagePageTests {
   }
 
   @Test("keeps the last pictures below the errors of the compiler, until they are corrected")
-  func mistake() throws {
+  func error() throws {
     let package = try WatchedPackage("first")
     let page = try PreviewPage(address: package.address)
     #expect(try page.hasAlternativeText("first", Self.small))
     try package.save("a mistake")
-    #expect(try page.shows("cannot find 'mistake' in scope", in: "#mistakes"))
-    #expect(try page.shows("Sources/version.txt:1:3", in: "#mistakes code"))
-    #expect(try page.text(of: "#mistakes pre") == "a mistake\n  ^")
+    #expect(try page.shows("cannot find 'mistake' in scope", in: "#issues"))
+    #expect(try page.shows("Sources/version.txt:1:3", in: "#issues code"))
+    #expect(try page.text(of: "#issues pre") == "a mistake\n  ^")
     // Both steps of the compiler report it.
-    #expect(try page.tab.number("document.querySelectorAll('.mistake').length") == 1)
-    #expect(try page.shows("1 mistake; the last good version is shown", in: "#status"))
+    #expect(try page.tab.number("document.querySelectorAll('.issue').length") == 1)
+    #expect(try page.shows("1 error; the last good version is shown", in: "#status"))
     #expect(
       try package.log.contains(
         "'Trains' does not build: 1 error: Sources/version.txt:1:3: cannot find 'mistake' in scope"
@@ -44,10 +44,10 @@ struct PackagePageTests {
     let before = try page.picture(Self.small)
     try page.choose("accessibility3", of: "typeSize")
     #expect(try page.hasOtherImage(Self.small, than: before))
-    #expect(try page.shows("cannot find 'mistake' in scope", in: "#mistakes"))
+    #expect(try page.shows("cannot find 'mistake' in scope", in: "#issues"))
     try package.save("third")
     #expect(try page.hasAlternativeText("third", Self.small))
-    #expect(try page.tab.number("document.querySelectorAll('.mistake').length") == 0)
+    #expect(try page.tab.number("document.querySelectorAll('.issue').length") == 0)
   }
 
   @Test("says how long the build and the drawing of the first picture took")
@@ -89,7 +89,7 @@ struct PackagePageTests {
   func crash() throws {
     let package = try WatchedPackage("fails")
     let page = try PreviewPage(address: package.address)
-    #expect(try page.shows("this version fails", in: "#mistakes"))
+    #expect(try page.shows("this version fails", in: "#issues"))
     try package.save("again")
     #expect(try page.hasAlternativeText("again", Self.small))
   }
@@ -106,14 +106,14 @@ struct PackagePageTests {
     #expect(try page.shows("Inky Impression 7.3", in: "#devices h2"))
     #expect(try page.tab.number("document.querySelectorAll('#devices h2').length") == 1)
     try page.choose("dark", of: "scheme")
-    let places =
-      "[...document.querySelectorAll('figure')].map((f) => f.dataset.place).join()"
+    let slots =
+      "[...document.querySelectorAll('figure')].map((f) => f.dataset.slot).join()"
     #expect(
-      try page.tab.text(places) == "0/systemSmall/dark/entry,0/systemSmall/dark/placeholder")
+      try page.tab.text(slots) == "0/systemSmall/dark/entry,0/systemSmall/dark/placeholder")
     try page.choose("de_DE", of: "locale")
     #expect(try page.tab.wait(until: "document.getElementById('locale').value === 'de_DE'"))
     try page.choose("nonsense%", of: "locale")
-    #expect(try page.shows("nonsense%", in: "#refusal"))
+    #expect(try page.shows("nonsense%", in: "#rejection"))
     #expect(
       try page.tab.text("document.getElementById('locale').getAttribute('aria-invalid')") == "true")
     try page.choose("counting", of: "kind")
@@ -172,7 +172,7 @@ struct PackagePageTests {
 
   /// What an installed `placard` does if it is asked for its version, and what is said about it.
   @Test(
-    "is not opened by an older program, whose version and place are named",
+    "is not opened by an older program, whose version and location are named",
     arguments: [
       ("echo 'Placard 0.5.9'", "has version 0.5.9"),
       ("echo \"error: unknown option '--version'\" >&2; exit 64", "prints no version"),
@@ -183,7 +183,7 @@ struct PackagePageTests {
     try package.write(server: answer)
     let program = try package.build()
     let folder = package.folder.url.path
-    for (name, value, place) in [
+    for (name, value, location) in [
       ("PLACARD", "\(folder)/placard", "in $PLACARD"),
       ("PATH", "\(folder):/usr/bin:/bin", "in PATH"),
     ] {
@@ -193,7 +193,8 @@ struct PackagePageTests {
       #expect(run.output == "")
       #expect(
         run.errors.contains(
-          "'\(folder)/placard', found \(place), \(found), but this program was built with version "),
+          "'\(folder)/placard', found \(location), \(found), but this program was built with version "
+        ),
         "\(run.errors)")
       #expect(run.errors.contains(" or later, or name its file in $PLACARD"), "\(run.errors)")
     }
@@ -303,7 +304,7 @@ struct WatchedPackage {
 }
 
 extension PreviewPage {
-  /// What the browser logged, but for pictures of a scene that was replaced while they were asked for.
+  /// What the browser logged, but for pictures of a scene that was replaced while they were requested.
   fileprivate var problems: [String] { tab.loggedProblems.filter { !$0.contains("409") } }
 
   /// Chooses a value of the bar.

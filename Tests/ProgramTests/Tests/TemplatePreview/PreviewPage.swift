@@ -26,22 +26,22 @@ struct PreviewPage {
   }
 
   /// Returns the URL of a figure's image, by the figure's path, such as `0/systemSmall/light/entry`.
-  func picture(_ place: String) throws -> String { try tab.text(Self.image(place) + ".src") }
+  func picture(_ slot: String) throws -> String { try tab.text(Self.image(slot) + ".src") }
 
   /// Waits until a figure has another image that is loaded, and returns whether it has.
-  func hasOtherImage(_ place: String, than picture: String) throws -> Bool {
+  func hasOtherImage(_ slot: String, than picture: String) throws -> Bool {
     try tab.wait(
-      until: "\(Self.image(place))?.src !== '\(picture)' && \(Self.image(place))?.complete")
+      until: "\(Self.image(slot))?.src !== '\(picture)' && \(Self.image(slot))?.complete")
   }
 
   /// Returns the alternative text of a figure's image.
-  func alternativeText(_ place: String) throws -> String {
-    try tab.text(Self.image(place) + ".alt")
+  func alternativeText(_ slot: String) throws -> String {
+    try tab.text(Self.image(slot) + ".alt")
   }
 
   /// Waits until the alternative text of a figure's image contains a text, and returns whether it does.
-  func hasAlternativeText(_ messages: String, _ place: String) throws -> Bool {
-    try tab.wait(until: "\(Self.image(place))?.alt.includes('\(messages)')")
+  func hasAlternativeText(_ messages: String, _ slot: String) throws -> Bool {
+    try tab.wait(until: "\(Self.image(slot))?.alt.includes('\(messages)')")
   }
 
   /// Waits until an element contains a text, and returns whether it does.
@@ -74,8 +74,8 @@ struct PreviewPage {
     }
   }
 
-  private static func image(_ place: String) -> String {
-    "document.querySelector('figure[data-place=\"\(place)\"] img')"
+  private static func image(_ slot: String) -> String {
+    "document.querySelector('figure[data-slot=\"\(slot)\"] img')"
   }
 
   private static func quoted(_ text: String) -> String {

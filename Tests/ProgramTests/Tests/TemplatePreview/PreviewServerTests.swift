@@ -26,7 +26,7 @@ struct PreviewServerTests {
     // Resources that the page needs.
     Case(status: 200), Case(status: 200, path: "/page.css"), Case(status: 200, path: "/preview.js"),
     Case(status: 200, path: "/figures.js"), Case(status: 200, path: "/form.js"),
-    Case(status: 200, path: "/words.js"), Case(status: 200, path: "/choices.js"),
+    Case(status: 200, path: "/elements.js"), Case(status: 200, path: "/choices.js"),
     Case(status: 200, path: "/choices"), Case(status: 200, host: "localhost:PORT"),
     Case(status: 200, path: "/slots/1/0/systemSmall/light/0"),
     Case(status: 200, path: "/slots/1/1/systemMedium/dark/placeholder"),

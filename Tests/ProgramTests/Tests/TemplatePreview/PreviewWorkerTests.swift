@@ -73,10 +73,10 @@ struct PreviewWorkerTests {
     let testDescription: String
     let file: String
     let text: String
-    let place: String
+    let location: String
 
-    init(_ description: String, _ file: String, _ text: String, _ place: String) {
-      (testDescription, self.file, self.text, self.place) = (description, file, text, place)
+    init(_ description: String, _ file: String, _ text: String, _ location: String) {
+      (testDescription, self.file, self.text, self.location) = (description, file, text, location)
     }
   }
 
@@ -122,7 +122,8 @@ struct PreviewWorkerTests {
     #expect(hasEnded)
     #expect(answers == [true])
     let state = try template.state()
-    #expect(hostile.place.isEmpty || state.contains("\"place\": \"\(hostile.place)"), "\(state)")
+    #expect(
+      hostile.location.isEmpty || state.contains("\"location\": \"\(hostile.location)"), "\(state)")
     let shown = try template.version()
     try template.save(try #require(WatchedTemplate.files[hostile.file]), as: hostile.file)
     #expect(try newPicture(of: template, after: shown) == first)
@@ -305,7 +306,7 @@ extension WatchedTemplate {
   }
 
   /// Returns 1 if the page shows issues, and 0 otherwise.
-  func issues() throws -> Int { try state().contains("\"mistakes\": []") ? 0 : 1 }
+  func issues() throws -> Int { try state().contains("\"issues\": []") ? 0 : 1 }
 
   /// Returns the response to a POST request.
   func post(_ path: String, _ body: String) throws -> String {

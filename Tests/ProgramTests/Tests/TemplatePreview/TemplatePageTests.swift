@@ -13,14 +13,14 @@ struct TemplatePageTests {
     let template = try WatchedTemplate()
     let page = try PreviewPage(template)
     #expect(try page.imagesAreLoaded())
-    let places = try page.tab.text(
-      "[...document.querySelectorAll('figure')].map((figure) => figure.dataset.place).join('\\n')")
+    let slots = try page.tab.text(
+      "[...document.querySelectorAll('figure')].map((figure) => figure.dataset.slot).join('\\n')")
     let expected = ["0", "1"].flatMap { device in
       ["systemSmall", "systemMedium"].flatMap { family in
         ["light/entry", "dark/entry", "light/placeholder"].map { "\(device)/\(family)/\($0)" }
       }
     }
-    #expect(places.split(separator: "\n").map(String.init) == expected)
+    #expect(slots.split(separator: "\n").map(String.init) == expected)
     // The light, dark and placeholder images differ, and have the size of the panel in pixels.
     let names = try expected.map(page.picture)
     #expect(Set(names).count == expected.count)
@@ -38,11 +38,11 @@ struct TemplatePageTests {
   @Test("shows the sample at its own date, unless another one is chosen")
   func sampleDate() throws {
     let folder = try TestFolder()
-    for (options, moment) in [([], "Jan 14"), (["--at", "2026-03-02T10:00:00Z"], "Mar 2")] {
+    for (options, time) in [([], "Jan 14"), (["--at", "2026-03-02T10:00:00Z"], "Mar 2")] {
       let process = try PreviewProcess(
         ["weather", "--device", "trmnl-og", "--time-zone", "UTC"] + options, in: folder)
       let page = try PreviewPage(address: process.address)
-      #expect(try page.shows(moment, in: "#moment"))
+      #expect(try page.shows(time, in: "#time"))
     }
   }
 
@@ -80,19 +80,19 @@ struct TemplatePageTests {
   }
 
   @Test("shows an error with its line above the last good images, until it is corrected")
-  func mistake() throws {
+  func error() throws {
     let template = try WatchedTemplate()
     let page = try PreviewPage(template)
     #expect(try page.imagesAreLoaded())
     let before = try page.picture(Self.small)
     try template.save(WatchedTemplate.views("Text(entry.house.powr)"), as: "views.swift")
-    #expect(try page.shows("views.swift:8:", in: "#mistakes"))
-    #expect(try page.shows("did you mean 'power'", in: "#mistakes"))
-    #expect(try page.text(of: "#mistakes pre").contains("Text(entry.house.powr)\n"))
+    #expect(try page.shows("views.swift:8:", in: "#issues"))
+    #expect(try page.shows("did you mean 'power'", in: "#issues"))
+    #expect(try page.text(of: "#issues pre").contains("Text(entry.house.powr)\n"))
     #expect(try page.picture(Self.small) == before)
     try template.save(WatchedTemplate.views("Text(\"Good\")"), as: "views.swift")
     #expect(try page.hasAlternativeText("Good", Self.small))
-    #expect(try page.text(of: "#mistakes") == "")
+    #expect(try page.text(of: "#issues") == "")
   }
 
   @Test("shows tap links on hover and in a list")
@@ -102,7 +102,7 @@ struct TemplatePageTests {
     let template = try WatchedTemplate(files: ["views.swift": WatchedTemplate.views(link)])
     let page = try PreviewPage(template)
     #expect(try page.imagesAreLoaded())
-    let figure = #"figure[data-place="0/systemMedium/light/entry"]"#
+    let figure = #"figure[data-slot="0/systemMedium/light/entry"]"#
     #expect(try page.text(of: figure + " .more") == "1 link")
     try page.tab.evaluate(
       "document.querySelector('\(figure) svg > *').dispatchEvent(new PointerEvent('pointerenter'))"
@@ -132,7 +132,7 @@ struct TemplatePageTests {
     let template = try WatchedTemplate(files: ["widget.json": widget, "views.swift": views])
     let page = try PreviewPage(template)
     #expect(try page.imagesAreLoaded())
-    let figure = #"figure[data-place="0/systemMedium/light/entry"]"#
+    let figure = #"figure[data-slot="0/systemMedium/light/entry"]"#
     #expect(try page.text(of: figure + " .more").hasSuffix("1 button"))
     try page.tab.evaluate("document.querySelector('\(figure) .more').click()")
     #expect(try page.text(of: figure + " li.tap").hasPrefix("performs Turn"))
@@ -142,7 +142,7 @@ struct TemplatePageTests {
   func broken() throws {
     let template = try WatchedTemplate(files: ["widget.json": "{ \"families\": [\"systemSmal\"] }"])
     let page = try PreviewPage(template)
-    #expect(try page.shows("widget.json:1:", in: "#mistakes"))
+    #expect(try page.shows("widget.json:1:", in: "#issues"))
     try template.save(WatchedTemplate.files["widget.json"] ?? "", as: "widget.json")
     #expect(try page.imagesAreLoaded())
     #expect(try page.text(of: "#name") == "Meter")
@@ -154,17 +154,17 @@ struct TemplatePageTests {
     let template = try WatchedTemplate()
     let page = try PreviewPage(template)
     #expect(try page.imagesAreLoaded())
-    #expect(try page.text(of: "#moment").hasPrefix("1 of 4"))
+    #expect(try page.text(of: "#time").hasPrefix("1 of 4"))
     let first = try page.picture(Self.small)
     try page.press(arrow: "ArrowRight")
     #expect(try page.hasOtherImage(Self.small, than: first))
-    #expect(try page.text(of: "#moment").hasPrefix("2 of 4"))
+    #expect(try page.text(of: "#time").hasPrefix("2 of 4"))
     #expect(try page.hasAlternativeText("10:00", Self.small))
     try page.tab.evaluate(
       "(() => { const slider = document.getElementById('entry'); slider.value = 3; "
         + "slider.dispatchEvent(new Event('input')); })()")
     #expect(try page.hasAlternativeText("12:00", Self.small))
-    #expect(try page.text(of: "#moment").contains("12:00"))
+    #expect(try page.text(of: "#time").contains("12:00"))
   }
 
   private static let settings = [
@@ -238,7 +238,7 @@ struct TemplatePageTests {
     #expect(try page.text(of: "#form label") == markup)
     #expect(try page.alternativeText(Self.small).contains("onerror"))
     try template.save("struct \(markup)", as: "views.swift")
-    #expect(try page.shows("<img", in: "#mistakes"))
+    #expect(try page.shows("<img", in: "#issues"))
     #expect(try page.tab.number("document.querySelectorAll('img:not(.frame img)').length") == 0)
     #expect(
       page.tab.requestedURLs.allSatisfy { $0.hasPrefix(template.address) || $0.hasPrefix("data:") })
@@ -251,12 +251,12 @@ struct TemplatePageTests {
     let page = try PreviewPage(template, width: width)
     #expect(try page.imagesAreLoaded())
     #expect(try page.tab.number("document.documentElement.scrollWidth") <= Double(width))
-    let places =
+    let slots =
       "[...document.querySelectorAll('.frame')].map((f) => f.getBoundingClientRect().top).join()"
-    let before = try page.tab.text(places)
+    let before = try page.tab.text(slots)
     try template.save(
       WatchedTemplate.views("Text(\"Changed\").font(.largeTitle"), as: "views.swift")
-    #expect(try page.shows("views.swift", in: "#mistakes"))
-    #expect(try page.tab.text(places) == before)
+    #expect(try page.shows("views.swift", in: "#issues"))
+    #expect(try page.tab.text(slots) == before)
   }
 }

@@ -410,7 +410,7 @@ import WidgetHost
     #expect(try shown("hall", "door", "roof") == ["two", "two", "two"])
     #expect(
       try error("rollback", "meter").contains(
-        "the folder of the template 'meter', which its first version is read from, is gone; put it back, or use "
+        "the folder of the template 'meter', which has its first version, does not exist; restore it, or use "
           + "'upgrade meter' with the folder of a version"))
   }
 

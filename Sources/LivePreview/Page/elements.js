@@ -1,23 +1,23 @@
-/* Makes elements; whatever a template says is text and never HTML. */
+/* Creates an element; text of a template is never parsed as HTML. */
 export const element = (name, properties = {}, ...children) => {
-  const made = document.createElement(name);
+  const created = document.createElement(name);
   for (const [key, value] of Object.entries(properties)) {
     if (value === undefined || value === null || value === false) continue;
-    if (key in made && key !== "list") made[key] = value;
-    else made.setAttribute(key, value === true ? "" : value);
+    if (key in created && key !== "list") created[key] = value;
+    else created.setAttribute(key, value === true ? "" : value);
   }
-  made.append(...children.filter((child) => child !== undefined && child !== null));
-  return made;
+  created.append(...children.filter((child) => child !== undefined && child !== null));
+  return created;
 };
 
-/* Changes a text only where it differs, so that nothing is read aloud twice. */
+/* Changes a text only if it differs, so that screen readers do not announce it twice. */
 export const setText = (target, text) => {
   if (target.textContent !== text) target.textContent = text;
 };
 
 export const count = (number, one, many = one + "s") => `${number} ${number === 1 ? one : many}`;
 
-/* Dates as the display's own clock has them. */
+/* Formats dates in the locale and time zone of the display. */
 export class Clock {
   constructor(locale, timeZone) {
     const make = (options) => {
@@ -34,5 +34,5 @@ export class Clock {
   }
 
   text(date) { return this.long.format(new Date(date)); }
-  whole(date) { return this.precise.format(new Date(date)); }
+  preciseText(date) { return this.precise.format(new Date(date)); }
 }
