@@ -9,13 +9,13 @@ struct CapturedCommand {
     var bytes = 16 << 20
   }
 
-  enum Ending: Hashable {
+  enum Outcome: Hashable {
     case exited(ChildProcess.Exit)
     case timedOut
-    case wroteTooMuch
+    case exceededOutputLimit
   }
 
-  let ending: Ending
+  let outcome: Outcome
   let output: Data
   let errors: String
 
@@ -52,20 +52,20 @@ struct CapturedCommand {
     } catch {
       throw CommandError("'\(program)' cannot be run: \(error)")
     }
-    ending = Self.ending(of: process, writing: files, limits)
+    outcome = Self.outcome(of: process, writing: files, limits)
     process.terminate()
     output = Self.contents(of: files[0], limits)
     errors = String(decoding: Self.contents(of: files[1], limits), as: UTF8.self)
   }
 
-  private static func ending(
+  private static func outcome(
     of process: ChildProcess, writing files: [URL], _ limits: Limits
-  ) -> Ending {
+  ) -> Outcome {
     let deadline = ContinuousClock.now + limits.time
     while true {
       let exit = process.exit(
         before: min(deadline, ContinuousClock.now + Duration.milliseconds(20)))
-      if files.contains(where: { size(of: $0) > limits.bytes }) { return .wroteTooMuch }
+      if files.contains(where: { size(of: $0) > limits.bytes }) { return .exceededOutputLimit }
       if let exit { return .exited(exit) }
       if ContinuousClock.now >= deadline { return .timedOut }
     }
@@ -78,7 +78,7 @@ struct CapturedCommand {
   }
 
   private static func size(of file: URL) -> Int {
-    // A URL remembers the size that it was once asked for.
+    // A URL caches the size when it is read first.
     let file = URL(fileURLWithPath: file.path)
     return (try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize) ?? 0
   }

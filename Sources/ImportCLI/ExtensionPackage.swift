@@ -8,7 +8,7 @@ struct ExtensionPackage {
   let placard: PackageFolder
   /// The local packages that the target links, by the path from the new package, with the linked products.
   let localPackages: [LocalPackage]
-  /// What its sources import and is compiled for nobody else.
+  /// The products of Placard that its sources import; packages without such sources do not compile them.
   var optionalProducts: Set<OptionalProduct> = []
   /// The modules that the compiler imports into every source of the extension.
   var implicitModules: Set<String> = []
@@ -24,7 +24,7 @@ struct ExtensionPackage {
     let products: [String]
   }
 
-  /// The names of targets and plugins in other packages: SwiftPM wants all to differ.
+  /// The names of targets and plugins in other packages: SwiftPM requires unique names.
   var reservedNames: Set<String> = []
 
   /// The name of the target and its module.
@@ -172,7 +172,7 @@ struct PackageFolder: Hashable {
   /// SwiftPM's name for it.
   var identity: String { folder.lastPathComponent.lowercased() }
 
-  /// The names that its manifest gives to things of a kind, such as `library`.
+  /// The names in its manifest of products or targets of some kinds, such as `library`.
   func names(of kinds: String...) -> [String] {
     let manifest = folder.appendingPathComponent("Package.swift")
     guard let text = try? SourceText(contentsOf: manifest).text else { return [] }

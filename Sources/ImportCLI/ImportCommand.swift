@@ -95,9 +95,9 @@ package struct ImportCommand: ParsableCommand {
       package.modules[index].remoteProducts = try remote.imported(by: module, imported)
     }
     let sourceProblems = try targets.flatMap { target in
-      let reader = imported.reading(target)
+      let reader = imported.applyingConditions(of: target)
       return try target.files(.source).flatMap { try reader.unavailable(in: $0) }
-        .map(\.description) + foreignSources(of: target)
+        .map(\.description) + unsupportedSources(of: target)
     }
     let problems = try project.problems(of: target) + sourceProblems
     try PackageWriter(folder: folder, copies: copy).write(package)
@@ -130,7 +130,7 @@ package struct ImportCommand: ParsableCommand {
 
   private func sharedModules(
     of target: ExtensionTarget, _ project: any WidgetProject, _ folder: URL
-  ) throws -> SharedModuleFinder.Found {
+  ) throws -> SharedModuleFinder.SharedModules {
     let work = FileManager.default.temporaryDirectory.appendingPathComponent(
       "placard-import-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: work) }
@@ -145,8 +145,8 @@ package struct ImportCommand: ParsableCommand {
 
   /// - Throws: ``CommandError`` if a module has the name of a target of Placard, which SwiftPM does not allow.
   private func check(_ modules: [ImportedTarget], _ placard: PackageFolder) throws {
-    let taken = Set(placard.targets)
-    guard let module = modules.first(where: { taken.contains($0.name) }) else { return }
+    let reserved = Set(placard.targets)
+    guard let module = modules.first(where: { reserved.contains($0.name) }) else { return }
     throw CommandError(
       "module '\(module.name)' has the name of a target of Placard; rename it in the project")
   }
@@ -154,11 +154,11 @@ package struct ImportCommand: ParsableCommand {
   /// The modules of the package itself and of local packages.
   private func providedModules(of package: ExtensionPackage) -> Set<String> {
     let local = package.localPackages.flatMap { $0.products + $0.package.targets }
-    let own = [package.name] + package.modules.map(\.name)
-    return Set(local + own)
+    let modules = [package.name] + package.modules.map(\.name)
+    return Set(local + modules)
   }
 
-  private func foreignSources(of target: ExtensionTarget) -> [String] {
+  private func unsupportedSources(of target: ExtensionTarget) -> [String] {
     target.files(.foreignSource).map {
       "\($0.path): error: only Swift is compiled; write it in Swift, or put its uses into '#if canImport(Darwin)'"
     }
@@ -212,13 +212,13 @@ struct LocalPackageFinder {
 extension ImportedModules {
   /// The products that the sources of a target need and a package does not link otherwise.
   fileprivate func optionalProducts(of target: ExtensionTarget) throws -> Set<OptionalProduct> {
-    let reader = reading(target)
+    let reader = applyingConditions(of: target)
     return Set(try target.files(.source).flatMap { try reader.optionalProducts(in: $0) })
   }
 
   /// The modules that the compiler imports into every source of a target.
   fileprivate func implicitModules(of target: ExtensionTarget) throws -> Set<String> {
-    let reader = reading(target)
+    let reader = applyingConditions(of: target)
     return Set(try target.files(.source).flatMap { try reader.implicitModules(in: $0) })
   }
 }

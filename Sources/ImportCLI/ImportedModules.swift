@@ -27,8 +27,8 @@ struct ImportedModules {
     }
   }
 
-  /// The same for the sources of a target.
-  func reading(_ target: ExtensionTarget) -> Self {
+  /// Returns a finder with the compilation conditions of a target.
+  func applyingConditions(of target: ExtensionTarget) -> Self {
     var copy = self
     copy.conditions = NamedConditions(
       always: Set(target.conditions),
@@ -42,7 +42,7 @@ struct ImportedModules {
   func unavailable(in file: URL) throws -> [UnavailableImport] {
     let unused = Set(try unused(in: file).map(\.line))
     return try imports(in: file).filter { line, module in
-      // What imports Darwin is adapted, although '#if canImport(Darwin)' does not hold.
+      // A source that imports Darwin is adapted, although '#if canImport(Darwin)' does not hold.
       !isAvailable(module) && module != "Darwin" && !unused.contains(line)
     }.map { line, module in
       UnavailableImport(file: file, line: line, module: module, reason: reason(for: module))
@@ -65,14 +65,14 @@ struct ImportedModules {
     let possible = try imports(in: file, .possible).map(\.module).filter(canImport)
     let modules = try imports(in: file).map(\.module) + possible
     var products = Set(modules.compactMap { OptionalProduct(module: $0) })
-    // SwiftUI brings UIKit and Combine in on iOS.
+    // On iOS, SwiftUI re-exports UIKit and Combine.
     let lines = try self.lines(of: file, .possible).map(\.text)
     if platform != .macOS, lines.contains(where: Self.namesUIKit) { products.insert(.uiKit) }
     if lines.contains(where: Self.namesCombine) { products.insert(.combine) }
     return products
   }
 
-  /// The modules that `import Foundation` brings in on Apple's platforms, and whose names a file uses without an import.
+  /// The modules that `import Foundation` re-exports on Apple's platforms, and whose names a file uses without an import.
   ///
   /// - Throws: `ProjectError` if the file cannot be read.
   func implicitModules(in file: URL) throws -> Set<String> {
@@ -115,7 +115,8 @@ struct ImportedModules {
     }
   }
 
-  /// Branches of `#if`: those that are compiled in each configuration, or also those that only the compiler knows.
+  /// The branches of `#if` to read: those that are compiled in each configuration, or also those whose condition only the
+  /// compiler can evaluate.
   private enum Branches { case certain, possible }
 
   /// The lines outside of comments and texts of several lines, in branches of `#if`.
@@ -131,7 +132,7 @@ struct ImportedModules {
       guard reader.isCode(line) else { continue }
       let line = line.drop { $0.isWhitespace }
       if let directive = ConditionalDirective(line) {
-        change(&conditions, by: directive, isAdapted: isAdapted)
+        update(&conditions, by: directive, isAdapted: isAdapted)
       } else if conditions.allSatisfy({ branches == .certain ? $0.isCompiled : $0.isPossible }) {
         found.append((index + 1, line))
       }
@@ -139,7 +140,7 @@ struct ImportedModules {
     return found
   }
 
-  /// A branch of an `#if`; of one with a condition that only the compiler can tell, none is surely compiled.
+  /// A branch of an `#if`; if only the compiler can evaluate a condition, none of its branches is certainly compiled.
   private struct Condition {
     var isCompiled: Bool
     var isPossible: Bool
@@ -147,7 +148,7 @@ struct ImportedModules {
     var isKnown: Bool
   }
 
-  private func change(
+  private func update(
     _ conditions: inout [Condition], by directive: ConditionalDirective, isAdapted: Bool
   ) {
     switch directive {

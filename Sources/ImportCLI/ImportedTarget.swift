@@ -5,9 +5,9 @@ import XcodeProject
 /// A target of the new package: the extension, or a module that is compiled with it.
 struct ImportedTarget {
   let target: ExtensionTarget
-  /// Its own, and that of its module.
+  /// The name of the target and its module.
   let name: String
-  /// What its sources import and is compiled for nobody else.
+  /// The products of Placard that its sources import; packages without such sources do not compile them.
   var optionalProducts: Set<OptionalProduct> = []
   /// The modules that the compiler imports into every source.
   var implicitModules: Set<String> = []
@@ -18,22 +18,22 @@ struct ImportedTarget {
 
   /// The folder that contains all sources, from which their paths in the package are.
   var base: URL {
-    let folders = linked.map { $0.deletingLastPathComponent().pathComponents }
+    let folders = linkedFiles.map { $0.deletingLastPathComponent().pathComponents }
     let common = folders.dropFirst().reduce(folders.first ?? ["/"]) { common, next in
       zip(common, next).prefix { $0 == $1 }.map(\.0)
     }
     return URL(fileURLWithPath: common.joined(separator: "/"))
   }
 
-  /// What the compiler and the generator read where it is.
-  private var linked: [URL] { target.files(.source) + target.files(.intentDefinition) }
+  /// The files that the compiler and the generator read at their original locations.
+  private var linkedFiles: [URL] { target.files(.source) + target.files(.intentDefinition) }
 
   /// The files by their paths in the target's folder, where none is among the resources.
   ///
-  /// The plugin `WidgetExtension` adapts what is for the platform, which the target excludes.
+  /// The plugin `WidgetExtension` adapts the sources for the platform, which the target excludes.
   var sources: [(path: String, file: URL)] {
     let start = base.pathComponents.count
-    return linked.map { file in
+    return linkedFiles.map { file in
       let folder =
         needsAdaptation(file) ? [Self.adaptedFolder, target.platform.rawValue] : ["Code"]
       return ((folder + file.pathComponents.dropFirst(start)).joined(separator: "/"), file)
@@ -86,10 +86,10 @@ struct ImportedTarget {
     return (2...).lazy.map { "\(stem)_\($0).xcassets" }.first { names.insert($0).inserted }
   }
 
-  /// The resources that do not exist, as those with secrets that a repository does not contain.
+  /// The resources that do not exist, such as files with secrets that are not in the repository.
   var missingResources: [URL] { target.files(.resource).filter { !$0.exists } }
 
-  /// What the target excludes, as an argument in the manifest.
+  /// The argument `exclude` of the target in the manifest.
   var exclusion: String {
     let sources = sources
     let isAdapted = sources.contains { $0.path.hasPrefix(Self.adaptedFolder + "/") }

@@ -4,7 +4,7 @@ import Foundation
 import WidgetWorker
 import XcodeProject
 
-/// What the manifest of a local package says, as `swift package dump-package` prints it.
+/// The manifest of a local package, as `swift package dump-package` prints it.
 struct LocalPackageManifest: Decodable {
   let products: [Product]
   let targets: [Target]
@@ -54,7 +54,7 @@ struct LocalPackageManifest: Decodable {
     let condition: Condition?
   }
 
-  /// What `.when(platforms:configuration:)` says.
+  /// The condition `.when(platforms:configuration:)`.
   struct Condition: Decodable {
     let platformNames: [String]?
     let config: String?
@@ -68,7 +68,7 @@ struct LocalPackageManifest: Decodable {
     }
   }
 
-  /// A text where the manifest has one, among other values.
+  /// A text of the manifest; `nil` for a value of another type.
   struct Name: Decodable {
     let text: String?
 
@@ -83,8 +83,8 @@ struct LocalPackageManifest: Decodable {
   ///   - folder: The package.
   ///   - work: A folder for the files of the toolchain.
   ///   - environment: The environment with the toolchain in its path.
-  ///   - limits: What the evaluation of the manifest may take.
-  /// - Returns: What the manifest says.
+  ///   - limits: The limits of time and output for the evaluation of the manifest.
+  /// - Returns: The manifest.
   /// - Throws: ``CommandError`` without a toolchain, or if the manifest is invalid, runs too long or writes too much.
   static func read(
     of folder: URL, work: URL, environment: [String: String],
@@ -101,15 +101,15 @@ struct LocalPackageManifest: Decodable {
         "swift", "package", "--package-path", folder.path, "--scratch-path", work.path,
         "dump-package",
       ], environment: environment, work: work.appendingPathComponent("manifest"), limits: limits)
-    switch command.ending {
+    switch command.outcome {
     case .exited(.code(0)): break
     case .exited:
       throw CommandError("'\(file)' cannot be read: \(reason(in: command.errors))")
     case .timedOut:
       throw CommandError(
-        "'\(file)' cannot be read: its evaluation did not end within \(limits.time); remove what waits or repeats without end"
+        "'\(file)' cannot be read: its evaluation did not end within \(limits.time); remove code that waits or loops forever"
       )
-    case .wroteTooMuch:
+    case .exceededOutputLimit:
       throw CommandError(
         "'\(file)' cannot be read: its evaluation wrote more than \(limits.bytes) bytes")
     }
@@ -147,7 +147,7 @@ struct LocalPackageManifest: Decodable {
       $0.condition?.holds(in: configuration, on: platform) ?? true
     }.map(\.kind)
     let mode = kinds.lazy.compactMap { $0["swiftLanguageMode"]?["_0"]?.text }.first
-    var settings = ["SWIFT_VERSION": mode ?? versions.max { $0.isEarlier(than: $1) } ?? "5"]
+    var settings = ["SWIFT_VERSION": mode ?? versions.max { $0.isOlder(than: $1) } ?? "5"]
     if kinds.contains(where: { $0["defaultIsolation"]?["_0"]?.text == "MainActor" }) {
       settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] = "MainActor"
     }
@@ -162,7 +162,7 @@ struct LocalPackageManifest: Decodable {
 
 extension String {
   /// Whether it is a version before another one.
-  fileprivate func isEarlier(than other: String) -> Bool {
+  fileprivate func isOlder(than other: String) -> Bool {
     compare(other, options: .numeric) == .orderedAscending
   }
 }
@@ -196,11 +196,11 @@ extension LocalPackageManifest.Target {
     let included = sources?.map { folder.appendingPathComponent($0).standardizedFileURL.path }
     let paths = (try? FolderFiles(folder: folder).paths()) ?? []
     let all = paths.map { folder.appendingPathComponent($0).standardizedFileURL }.filter { file in
-      !excluded.contains { file.isAt($0) }
+      !excluded.contains { file.isInFolder($0) }
     }
     let code = all.filter { file in
       ![.resource, .ignored].contains(ProjectFileKind(file))
-        && included?.contains { file.isAt($0) } ?? true
+        && included?.contains { file.isInFolder($0) } ?? true
     }
     let catalogs = all.filter { $0.pathExtension == "xcassets" }
     return code + (catalogs + resources.flatMap { files(of: $0, in: folder, all) }).uniqued
@@ -211,13 +211,13 @@ extension LocalPackageManifest.Target {
   ) -> [URL] {
     let location = folder.appendingPathComponent(resource.path).standardizedFileURL
     if resource.isCopied { return [location] }
-    return all.filter { $0.isAt(location.path) && ProjectFileKind($0) == .resource }
+    return all.filter { $0.isInFolder(location.path) && ProjectFileKind($0) == .resource }
   }
 }
 
 extension URL {
   /// Whether it is the path, or in the folder at the path.
-  fileprivate func isAt(_ path: String) -> Bool {
+  fileprivate func isInFolder(_ path: String) -> Bool {
     self.path == path || self.path.hasPrefix(path.hasSuffix("/") ? path : path + "/")
   }
 }

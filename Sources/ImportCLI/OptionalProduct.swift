@@ -39,7 +39,7 @@ enum OptionalProduct: String, CaseIterable {
 
   /// The names of its modules where they are not those of the imports, as `import=module`.
   ///
-  /// Modules with Apple's names would be found by `#if canImport` in other packages.
+  /// `#if canImport` in other packages would find modules with Apple's names.
   var aliases: [String] {
     switch self {
     case .appKit: ["AppKit=PlacardAppKit"]

@@ -73,7 +73,7 @@ struct PackageDependency: Decodable {
     fileSystem?.first?.identity ?? sourceControl?.first?.identity ?? registry?.first?.identity
   }
 
-  /// Whether a target means the package by a name.
+  /// Whether a target can refer to the package by a name.
   func isNamed(_ name: String) -> Bool {
     let names = [
       identity, fileSystem?.first?.nameForTargetDependencyResolutionOnly,
@@ -82,7 +82,7 @@ struct PackageDependency: Decodable {
     return names.contains { $0?.lowercased() == name.lowercased() }
   }
 
-  /// Where its products are.
+  /// The source of its products.
   var source: PackageProduct.Source? {
     if let folder = fileSystem?.first {
       return .local([URL(fileURLWithPath: folder.path).standardizedFileURL])

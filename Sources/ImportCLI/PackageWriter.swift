@@ -11,7 +11,7 @@ struct PackageWriter {
 
   /// Writes the package, or replaces one that was imported before.
   ///
-  /// What else is in the folder stays.
+  /// Other files in the folder are not changed.
   ///
   /// - Throws: ``CommandError``.
   func write(_ package: ExtensionPackage) throws {
@@ -96,7 +96,7 @@ struct PackageWriter {
 
   private func replace(_ name: String, with item: URL) throws {
     let destination = folder.appendingPathComponent(name)
-    // Removes a symbolic link itself, not what it leads to.
+    // Removes a symbolic link itself, not its target.
     if (try? FileManager.default.attributesOfItem(atPath: destination.path)) != nil {
       try FileManager.default.removeItem(at: destination)
     }

@@ -26,7 +26,7 @@ enum ProjectGenerator: CaseIterable {
     }
   }
 
-  /// What writes the project.
+  /// The command that writes the project.
   var command: String {
     switch self {
     case .xcodeGen: "xcodegen generate"

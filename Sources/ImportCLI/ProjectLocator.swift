@@ -4,7 +4,7 @@ import PlacardCLI
 import WidgetWorker
 import XcodeProject
 
-/// Finds the target with widgets that a path and a target's name mean.
+/// Finds the target with widgets for a path and the name of a target.
 struct ProjectLocator {
   let path: String
   let targetName: String?
@@ -37,7 +37,7 @@ struct ProjectLocator {
     case 1: return try XcodeProject(at: projects[0])
     case 0:
       let package = hasManifest(folder) ? try swiftPackage(in: folder) : nil
-      // The package of a repository with an app may be there for its tools.
+      // The package of a repository with an app may only contain its tools.
       if let package, try targetName != nil || !package.widgetExtensions().isEmpty {
         return package
       }
@@ -89,8 +89,8 @@ struct ProjectLocator {
         && !$0.lastPathComponent.hasPrefix(".")
         && !["Pods", "Carthage", "node_modules", "build"].contains($0.lastPathComponent)
     }
-    let own = folders.filter { $0.pathExtension == "xcodeproj" }
-    return own
+    let direct = folders.filter { $0.pathExtension == "xcodeproj" }
+    return direct
       + folders.filter { !["xcodeproj", "xcassets", "lproj"].contains($0.pathExtension) }
       .flatMap { projects(in: $0, depth: depth + 1) }
   }
@@ -106,19 +106,19 @@ struct ProjectLocator {
       throw CommandError(
         "'\(project.file.path)' has no target '\(targetName)'"
           + NearestName.question(for: targetName, among: project.targetNames)
-          + Self.list(extensions.map(\.name), kind.several))
+          + Self.list(extensions.map(\.name), kind.plural))
     }
     switch extensions.count {
     case 1: return extensions[0]
     case 0:
       let names = project.targetNames.map { "'\($0)'" }.joined(separator: ", ")
       throw CommandError(
-        "'\(project.file.path)' has no \(kind.one)"
+        "'\(project.file.path)' has no \(kind.singular)"
           + (names.isEmpty ? "" : "; write one of its targets with --target: \(names)"))
     default:
       throw CommandError(
-        "'\(project.file.path)' has several \(kind.several); choose one with --target"
-          + Self.list(extensions.map(\.name), kind.several))
+        "'\(project.file.path)' has several \(kind.plural); choose one with --target"
+          + Self.list(extensions.map(\.name), kind.plural))
     }
   }
 

@@ -7,16 +7,15 @@ struct RemoteProduct: Hashable {
   let name: String
   let package: RemotePackage
 
-  /// The module that it is expected to have, as the package is not there to be read; another one may have the name of
-  /// the repository.
+  /// The expected module, because the package is not fetched yet; another one may have the name of the repository.
   var module: String { ModuleName(name).text }
 }
 
 /// The products of fetched packages that targets link.
 struct RemoteProducts {
-  /// What can be a dependency of the new package, by module.
+  /// The products that the new package can depend on, by module.
   let available: [String: RemoteProduct]
-  /// What cannot, or is to be left out, by module.
+  /// The packages of products that it cannot depend on, or that are left out, by module.
   let unavailable: [String: RemotePackage]
 
   /// - Parameters:
@@ -49,7 +48,7 @@ struct RemoteProducts {
     }
     for product in linked { add(product, as: product.module) }
     let taken = Set(linked.map(\.module)).union(provided)
-    for product in Self.onlyProducts(of: linked) {
+    for product in Self.singleProducts(of: linked) {
       let module = product.package.module
       guard !taken.contains(module), !ImportedModules.isPartOfPlacard(module) else { continue }
       add(product, as: module)
@@ -58,8 +57,9 @@ struct RemoteProducts {
     self.unavailable = unavailable.filter { available[$0.key] == nil }
   }
 
-  /// The products of packages of which no other one is linked, so that the module of the repository's name can only be theirs.
-  private static func onlyProducts(of linked: [RemoteProduct]) -> [RemoteProduct] {
+  /// The products that are the only linked one of their package, so that a module with the name of the repository can only
+  /// be theirs.
+  private static func singleProducts(of linked: [RemoteProduct]) -> [RemoteProduct] {
     let names = Dictionary(grouping: linked, by: \.package.identity).mapValues {
       Set($0.map(\.name))
     }
@@ -71,7 +71,7 @@ struct RemoteProducts {
   /// - Throws: `ProjectError` if a source cannot be read.
   func imported(by target: ExtensionTarget, _ reader: ImportedModules) throws -> Set<RemoteProduct>
   {
-    let reader = reader.reading(target)
+    let reader = reader.applyingConditions(of: target)
     return Set(
       try target.files(.source).flatMap { try reader.modules(in: $0) }
         .compactMap { available[$0] })
@@ -93,10 +93,10 @@ extension RemotePackage.Requirement {
   }
 }
 
-/// Says which fetched packages stop a build, and why.
+/// Finds the fetched packages that fail to build, and the reasons.
 struct RemoteBuildReport {
   let products: Set<RemoteProduct>
-  /// What the build printed.
+  /// The output of the build.
   let log: String
 
   /// One line for each package.
@@ -127,19 +127,19 @@ struct RemoteBuildReport {
   }
 
   private func compilation(_ error: String, of identity: String) -> String {
-    let own = products.filter { $0.package.identity == identity }
-    guard let url = own.map(\.package.url).min() else {
+    let affected = products.filter { $0.package.identity == identity }
+    guard let url = affected.map(\.package.url).min() else {
       return
         "\(error); package '\(identity)', which one of \(Self.list(products)) needs, does not build on Linux: \(Self.remedy)"
     }
     return
-      "\(error); package '\(url)' with \(Self.list(own)) does not build on Linux: \(Self.remedy)"
+      "\(error); package '\(url)' with \(Self.list(affected)) does not build on Linux: \(Self.remedy)"
   }
 
   private func resolution(_ error: Substring, _ package: RemotePackage) -> String {
-    let own = products.filter { $0.package.identity == package.identity }
+    let affected = products.filter { $0.package.identity == package.identity }
     return
-      "\(error); package '\(package.url)' with \(Self.list(own)) is not available: check its address and version, or \(Self.remedy)"
+      "\(error); package '\(package.url)' with \(Self.list(affected)) is not available: check its address and version, or \(Self.remedy)"
   }
 
   private static func list(_ products: Set<RemoteProduct>) -> String {

@@ -14,8 +14,8 @@ struct SharedModuleFinder {
   /// Reads the manifest of a local package; `nil` if it cannot be read.
   let manifest: (URL) -> LocalPackageManifest?
 
-  /// What was found.
-  struct Found {
+  /// The result.
+  struct SharedModules {
     /// Modules that are compiled with the extension.
     var modules: [ImportedTarget] = []
     /// Packages that are built as they are.
@@ -23,15 +23,15 @@ struct SharedModuleFinder {
   }
 
   /// - Throws: `ProjectError` if a source cannot be read.
-  func find() throws -> Found {
+  func find() throws -> SharedModules {
     // Of libraries for several platforms with one module, that of the extension's.
     var candidates = Dictionary(
       libraries.filter { $0.platform == target.platform }.map { ($0.moduleName.text, $0) }
         + libraries.map { ($0.moduleName.text, $0) }, uniquingKeysWith: { first, _ in first })
-    var plain: [ExtensionPackage.LocalPackage] = []
+    var unmodifiedPackages: [ExtensionPackage.LocalPackage] = []
     for local in linkedPackages(of: [target] + libraries) {
       guard let targets = try sharedTargets(of: local) else {
-        plain.append(local)
+        unmodifiedPackages.append(local)
         continue
       }
       for target in targets { candidates[target.moduleName.text] = target }
@@ -40,13 +40,13 @@ struct SharedModuleFinder {
     let owners = [target] + included.values
     let linked = Set(linkedPackages(of: owners).flatMap(\.products))
     let names = Set(included.keys)
-    return Found(
+    return SharedModules(
       modules: try included.sorted { $0.key < $1.key }.map { name, target in
         ImportedTarget(
           target: target, name: name,
           modules: try imports(of: target, among: names).subtracting([name]).sorted())
       },
-      packages: plain.filter { !linked.isDisjoint(with: $0.products) })
+      packages: unmodifiedPackages.filter { !linked.isDisjoint(with: $0.products) })
   }
 
   /// The local packages that targets link, each with all of the linked products.
@@ -86,7 +86,7 @@ struct SharedModuleFinder {
     var targets: [String: LocalPackageManifest.Target] = [:]
     while let name = names.popLast() {
       guard targets[name] == nil else { continue }
-      // What needs another package, or a compiler of its own, is built as it is.
+      // A target that needs another package, or another compiler, is built as it is.
       guard let target = manifest.targets.first(where: { $0.name == name }),
         target.type == "regular", target.isInside
       else { return nil }
@@ -105,7 +105,8 @@ struct SharedModuleFinder {
     return shared
   }
 
-  /// Whether a source imports a module of Placard, or uses what Foundation on Linux has not or has in another module.
+  /// Whether a source imports a module of Placard, or uses a type that Foundation on Linux does not have, or has in another
+  /// module.
   private func isForApplePlatforms(_ target: ExtensionTarget) throws -> Bool {
     let imported = try imports(of: target)
     if !imported.isDisjoint(with: ImportedModules.modulesOfPlacard) { return true }
@@ -125,7 +126,8 @@ struct SharedModuleFinder {
     of target: ExtensionTarget,
     knowing modules: Set<String> = ["FoundationNetworking", "FoundationXML"]
   ) throws -> Set<String> {
-    let reader = ImportedModules(ownModules: modules, platform: target.platform).reading(target)
+    let reader = ImportedModules(ownModules: modules, platform: target.platform).applyingConditions(
+      of: target)
     return Set(try target.files(.source).flatMap { try reader.modules(in: $0) })
   }
 }

@@ -34,15 +34,15 @@ extension ImportedModules {
     if let package = remotePackages[module] {
       let reason = package.requirement == nil ? "has no known version" : "is left out"
       return
-        "it is of the package '\(package.url)', which \(reason); put the import and its uses into "
+        "it belongs to the package '\(package.url)', which \(reason); put the import and its uses into "
         + "'#if canImport(\(module))'"
     }
-    if Self.dataOfDevices.contains(module) {
+    if Self.deviceDataModules.contains(module) {
       return
         "it reads data of an Apple device, and is not planned; provide the data over the network, and put the "
         + "import and its uses into '#if canImport(\(module))'"
     }
-    if Self.objectStores.contains(module) {
+    if Self.persistenceModules.contains(module) {
       return
         "it reads an app's database of objects, and is not planned; provide the data as a file or over the network, and put "
         + "the import and its uses into '#if canImport(\(module))'"
@@ -55,9 +55,9 @@ extension ImportedModules {
     return "Placard does not have it; put the import and its uses into '#if canImport(\(module))'"
   }
 
-  private static let objectStores: Set = ["CoreData", "SwiftData"]
+  private static let persistenceModules: Set = ["CoreData", "SwiftData"]
 
-  private static let dataOfDevices: Set = [
+  private static let deviceDataModules: Set = [
     "AVFoundation", "CloudKit", "Contacts", "CoreLocation", "CoreMotion", "EventKit",
     "HealthKit",
     "HomeKit", "MapKit", "MediaPlayer", "MusicKit", "Photos", "StoreKit",

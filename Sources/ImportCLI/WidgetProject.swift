@@ -7,8 +7,8 @@ protocol WidgetProject {
   /// The project, as messages name it.
   var file: URL { get }
   var targetNames: [String] { get }
-  /// What a target with widgets is called.
-  var widgetTargetName: (one: String, several: String) { get }
+  /// The name of a target with widgets in messages.
+  var widgetTargetName: (singular: String, plural: String) { get }
   /// Whether sources find their resources in `Bundle.module`.
   var usesModuleBundle: Bool { get }
 
@@ -23,7 +23,7 @@ protocol WidgetProject {
 }
 
 extension XcodeProject: WidgetProject {
-  var widgetTargetName: (one: String, several: String) {
+  var widgetTargetName: (singular: String, plural: String) {
     ("widget extension", "widget extensions")
   }
   var usesModuleBundle: Bool { false }
@@ -46,7 +46,7 @@ struct PackageProject: WidgetProject {
 
   var file: URL { folder.appendingPathComponent("Package.swift") }
   var usesModuleBundle: Bool { true }
-  var widgetTargetName: (one: String, several: String) {
+  var widgetTargetName: (singular: String, plural: String) {
     ("target with a widget", "targets with widgets")
   }
 
@@ -89,7 +89,7 @@ struct PackageProject: WidgetProject {
       )
     }
     for dependency in try dependencies(of: target.name) {
-      guard let kind = Self.uncompiledKinds[dependency.type] else { continue }
+      guard let kind = Self.unsupportedKinds[dependency.type] else { continue }
       problems.append(
         "\(location(of: dependency.name)): error: '\(dependency.name)' is \(kind), which is not imported; write the widget without it, or put its uses into '#if canImport(Darwin)'"
       )
@@ -97,7 +97,7 @@ struct PackageProject: WidgetProject {
     return problems
   }
 
-  private static let uncompiledKinds = [
+  private static let unsupportedKinds = [
     "macro": "a macro", "system": "a library of the system", "binary": "a binary target",
   ]
 
@@ -160,21 +160,21 @@ struct PackageProject: WidgetProject {
   ///
   /// - Throws: `ProjectError` if targets depend on each other.
   private func dependencies(of name: String) throws -> [LocalPackageManifest.Target] {
-    var visit = DependencyVisit(targets: targets, file: file)
-    try visit.visit(name)
-    return visit.found.filter { $0.name != name }
+    var traversal = DependencyTraversal(targets: targets, file: file)
+    try traversal.visit(name)
+    return traversal.found.filter { $0.name != name }
   }
 }
 
-/// Finds what a target depends on.
-private struct DependencyVisit {
+/// Finds the targets on which a target depends.
+private struct DependencyTraversal {
   let targets: [String: LocalPackageManifest.Target]
   let file: URL
   private(set) var found: [LocalPackageManifest.Target] = []
   private var finished: Set<String> = []
   private var path: [String] = []
 
-  /// The most targets of which each depends on the next, which bounds the stack.
+  /// The maximum length of a chain of dependencies, which bounds the stack.
   private static let maximumDepth = 500
 
   init(targets: [String: LocalPackageManifest.Target], file: URL) {
@@ -195,7 +195,7 @@ private struct DependencyVisit {
       )
     }
     path.append(name)
-    for dependency in target.ownDependencyNames { try visit(dependency) }
+    for dependency in target.targetDependencyNames { try visit(dependency) }
     path.removeLast()
     finished.insert(name)
     found.append(target)
@@ -204,7 +204,7 @@ private struct DependencyVisit {
 
 extension LocalPackageManifest.Target {
   /// The names that may be those of targets of the package.
-  fileprivate var ownDependencyNames: [String] {
+  fileprivate var targetDependencyNames: [String] {
     dependencies.flatMap { dependency in
       dependency.filter { $0.key != "product" }.values.compactMap { $0.first??.text }
     }

@@ -10,7 +10,7 @@ package struct ExtensionTarget {
   package let infoPlist: URL?
   package let products: [PackageProduct]
   private let settings: BuildSettings
-  /// The settings of the configuration for debugging, if it has its own.
+  /// The settings of the debug configuration, if they differ.
   private let debugSettings: BuildSettings?
 
   init(
@@ -48,30 +48,30 @@ package struct ExtensionTarget {
     settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor"
   }
 
-  /// The platform that it is built for, and iOS of several.
+  /// The platform that it is built for; iOS if there are several.
   package var platform: SourcePlatform {
-    let kits = ["SDKROOT", "SUPPORTED_PLATFORMS"].flatMap {
+    let sdks = ["SDKROOT", "SUPPORTED_PLATFORMS"].flatMap {
       (settings[$0] ?? "").split(separator: " ")
     }
-    if kits.contains("iphoneos") { return .iOS }
+    if sdks.contains("iphoneos") { return .iOS }
     let platforms = ["macosx": SourcePlatform.macOS, "watchos": .watchOS, "xros": .visionOS]
-    return kits.lazy.compactMap { platforms[String($0)] }.first ?? .iOS
+    return sdks.lazy.compactMap { platforms[String($0)] }.first ?? .iOS
   }
 
-  /// The names that `#if` finds set in each configuration.
+  /// The compilation conditions that are set in every configuration.
   package var conditions: [String] {
     let other = debugSettings.map { Set(Self.conditions(in: $0)) }
     return Self.conditions(in: settings).filter { other?.contains($0) ?? true }
   }
 
-  /// The names that `#if` finds set only in the configuration for debugging.
+  /// The compilation conditions that are set only in the debug configuration.
   package var debugConditions: [String] {
     guard let debugSettings else { return [] }
     let other = Set(Self.conditions(in: settings))
     return Self.conditions(in: debugSettings).filter { !other.contains($0) }
   }
 
-  /// The names that `#if` finds set, but not in the configuration for debugging.
+  /// The compilation conditions that are set only in the other configurations.
   package var releaseConditions: [String] {
     let common = Set(conditions)
     return Self.conditions(in: settings).filter { !common.contains($0) }
@@ -91,11 +91,11 @@ package struct ExtensionTarget {
       .map(String.init).filter { $0.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil }
   }
 
-  /// The features of the compiler that Xcode's "approachable concurrency" is.
+  /// The compiler's upcoming features that the manifest enables, or Xcode's setting for approachable concurrency.
   package var upcomingFeatures: [String] {
-    let own = (settings[Self.packageFeatures] ?? "").split(separator: " ").map(String.init)
-    guard settings["SWIFT_APPROACHABLE_CONCURRENCY"] == "YES" else { return own }
-    return own + ["InferIsolatedConformances", "NonisolatedNonsendingByDefault"]
+    let features = (settings[Self.packageFeatures] ?? "").split(separator: " ").map(String.init)
+    guard settings["SWIFT_APPROACHABLE_CONCURRENCY"] == "YES" else { return features }
+    return features + ["InferIsolatedConformances", "NonisolatedNonsendingByDefault"]
   }
 
   /// The setting with the features that the manifest of a package enables.
@@ -134,7 +134,7 @@ package struct ExtensionTarget {
     }
   }
 
-  /// Whether a source says where the program begins.
+  /// Whether a source has the entry point of the program.
   package var hasEntryPoint: Bool {
     // The numbers bound the work for sources that consist of attributes.
     let attribute =
@@ -163,7 +163,7 @@ package struct ExtensionTarget {
   }
 }
 
-/// What Xcode does with a file of a target.
+/// The role of a file in a target.
 package enum ProjectFileKind: Hashable, Sendable {
   /// Swift, which is compiled.
   case source

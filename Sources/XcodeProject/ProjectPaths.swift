@@ -4,7 +4,7 @@ package import Foundation
 struct ProjectPaths {
   private let objects: ProjectObjects
   private let parents: [String: ProjectObject]
-  /// The folder that contains the project, or that the project says instead.
+  /// The folder that contains the project, or the one that the project sets instead.
   let sourceRoot: URL
 
   init(_ objects: ProjectObjects) {
@@ -17,7 +17,7 @@ struct ProjectPaths {
       .standardizedFileURL
   }
 
-  /// The file of a reference or a group; `nil` for what the system or the build provides.
+  /// The file of a reference or a group; `nil` for a file of the system or of the build products.
   ///
   /// - Throws: ``ProjectError`` if groups contain themselves.
   func url(of object: ProjectObject) throws -> URL? {

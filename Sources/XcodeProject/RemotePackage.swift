@@ -63,7 +63,7 @@ extension RemotePackage.Requirement {
     }
   }
 
-  /// A version with the three numbers that SwiftPM wants; `nil` if the text is none.
+  /// A version with the three numbers that SwiftPM requires; `nil` if the text is not a version.
   package static func version(_ text: String) -> String? {
     let pattern = /([0-9]{1,9}(?:\.[0-9]{1,9}){0,2})([-+][0-9A-Za-z.+\-]+)?/
     guard let match = text.wholeMatch(of: pattern) else { return nil }

@@ -17,7 +17,7 @@ package struct XcodeProject {
     paths = ProjectPaths(objects)
   }
 
-  /// The names of all targets that make a product.
+  /// The names of all targets with a product.
   package var targetNames: [String] { nativeTargets.compactMap { $0.string("name") } }
 
   /// The targets that are extensions with widgets, by name.
@@ -28,7 +28,7 @@ package struct XcodeProject {
       .map(target).filter(\.hasWidgets).sorted { $0.name < $1.name }
   }
 
-  /// A target by name, whatever it is.
+  /// A target by name, of any kind.
   package func target(named name: String) throws -> ExtensionTarget? {
     try nativeTargets.first { $0.string("name") == name }.map(target)
   }
@@ -95,14 +95,14 @@ package struct XcodeProject {
     let phases = objects.list("buildPhases", of: target).filter {
       ["PBXSourcesBuildPhase", "PBXResourcesBuildPhase"].contains($0.isa)
     }
-    return try phases.flatMap { objects.list("files", of: $0) }.filter(Self.isOfPhones).flatMap {
+    return try phases.flatMap { objects.list("files", of: $0) }.filter(Self.isBuiltForIOS).flatMap {
       file in
       try objects[file.string("fileRef")].map(files) ?? []
     }
   }
 
-  /// Whether a file is built for iPhone: a target of several platforms has files of some.
-  private static func isOfPhones(_ file: ProjectObject) -> Bool {
+  /// Whether a file is built for iOS: in a target for several platforms, a file may be for some of them.
+  private static func isBuiltForIOS(_ file: ProjectObject) -> Bool {
     let filters =
       file.strings("platformFilters") + (file.string("platformFilter").map { [$0] } ?? [])
     return filters.isEmpty || filters.contains("ios")
@@ -119,18 +119,18 @@ package struct XcodeProject {
   /// The files of a folder that are the target's: all but the exceptions of its own folders, and the exceptions of others.
   private func synchronizedFiles(of group: ProjectObject, in target: ProjectObject) throws -> [URL]
   {
-    let isOwn = target.strings("fileSystemSynchronizedGroups").contains(group.id)
+    let ownsGroup = target.strings("fileSystemSynchronizedGroups").contains(group.id)
     let exceptions = Set(
       objects.list("exceptions", of: group).filter { $0.string("target") == target.id }
         .flatMap { $0.strings("membershipExceptions") })
-    guard isOwn || !exceptions.isEmpty, let folder = try paths.url(of: group) else { return [] }
+    guard ownsGroup || !exceptions.isEmpty, let folder = try paths.url(of: group) else { return [] }
     let paths = try FolderFiles(folder: folder).paths()
     let members = paths.filter { path in
-      exceptions.contains { Self.exception($0, includes: path) } != isOwn
+      exceptions.contains { Self.exception($0, includes: path) } != ownsGroup
     }
-    // A file that the project names and the disk does not have is reported, as one of a phase.
+    // A file that the project names and that does not exist is reported, as for one of a phase.
     let missing =
-      isOwn
+      ownsGroup
       ? []
       : exceptions.filter { exception in
         !exception.hasPrefix(Self.localized)

@@ -106,7 +106,7 @@ struct ImportedModulesTests {
     let target = ExtensionTarget(
       name: "Tides", files: [file], settings: [setting: "PREMIUM"],
       debugSettings: [setting: "DEBUG PREMIUM"])
-    let reader = ImportedModules(ownModules: []).reading(target)
+    let reader = ImportedModules(ownModules: []).applyingConditions(of: target)
     #expect(Set(try reader.optionalProducts(in: file).map(\.rawValue)) == products)
     #expect(try reader.unavailable(in: file).map(\.module) == unavailable)
   }

@@ -55,7 +55,7 @@ struct SharedModuleFinderTests {
   }
 
   private func found(manifests: [String: String] = Self.manifests) throws
-    -> SharedModuleFinder.Found
+    -> SharedModuleFinder.SharedModules
   {
     try folder.write(
       #"let p = Package(products: [.library(name: "TideKit", targets: [])])"#,
