@@ -3,10 +3,11 @@ import FileStorage
 public import Foundation
 import WidgetTimeline
 
-/// An activity that runs, such as a delivery: a widget that an `ActivityConfiguration` describes shows it on displays
-/// until it ends.
+/// A running activity, such as a delivery.
 ///
-/// Every program that links the library can start activities, and see and change those of others: they are kept in the
+/// A widget with an `ActivityConfiguration` shows it on displays until it ends.
+///
+/// Every program that links the library can start activities, and see and change those of others: they are stored in the
 /// state folder (`PLACARD_STATE`, else `placard` in the XDG state folder). The host draws them at once on the displays to
 /// which such a widget was added.
 ///
@@ -18,15 +19,15 @@ import WidgetTimeline
 /// await activity.end(nil, dismissalPolicy: .immediate)
 /// ```
 public final class Activity<Attributes: ActivityAttributes>: Identifiable, Sendable {
-  /// What changes while the activity runs.
+  /// The state, which changes while the activity runs.
   public typealias ContentState = Attributes.ContentState
 
   /// Identifies the activity.
   public let id: String
-  /// What stays the same: an author's value, which never changes.
+  /// The attributes, which do not change.
   nonisolated(unsafe) public let attributes: Attributes
   private let store: ActivityStore
-  // The content if the file has vanished.
+  // The content to return if the file does not exist any more.
   nonisolated(unsafe) private let initial: ActivityContent<ContentState>
 
   init(_ record: ActivityRecord, in store: ActivityStore) throws {
@@ -77,7 +78,7 @@ extension Activity {
       attributes, content, at: now, now: now, in: ActivityStore(), id: UUID().uuidString)
   }
 
-  /// Starts an activity that lasts as its style says.
+  /// Starts an activity with a style, which determines how long it lasts.
   public static func request(
     attributes: Attributes, content: ActivityContent<ContentState>, pushType: PushType? = nil,
     style: ActivityStyle, alertConfiguration: AlertConfiguration? = nil
@@ -96,7 +97,7 @@ extension Activity {
       id: UUID().uuidString)
   }
 
-  /// Starts an activity: the first published spelling.
+  /// Starts an activity, in the form of the first SDK.
   public static func request(
     attributes: Attributes, contentState: ContentState, pushType: PushType? = nil
   ) throws -> Activity {
@@ -135,7 +136,7 @@ extension Activity {
   /// Changes the content; without effect once the activity has ended.
   public func update(_ content: ActivityContent<ContentState>) async { change(to: content) }
 
-  /// Changes the content; displays are silent, and the alert is ignored.
+  /// Changes the content; the alert is ignored, because displays have no alerts.
   public func update(
     _ content: ActivityContent<ContentState>, alertConfiguration: AlertConfiguration?
   ) async {
@@ -150,14 +151,14 @@ extension Activity {
     change(to: content, asOf: timestamp)
   }
 
-  /// Changes the state: the first published spelling.
+  /// Changes the state, in the form of the first SDK.
   public func update(
     using contentState: ContentState, alertConfiguration: AlertConfiguration? = nil
   ) async {
     change(to: ActivityContent(state: contentState, staleDate: nil))
   }
 
-  /// Ends the activity, with a last content if it is not `nil`; it disappears as the policy says.
+  /// Ends the activity, with a last content if it is not `nil`; the policy determines when it disappears.
   public func end(
     _ content: ActivityContent<ContentState>?,
     dismissalPolicy: ActivityUIDismissalPolicy = .default
@@ -173,7 +174,7 @@ extension Activity {
     finish(with: content, dismissalPolicy, asOf: timestamp)
   }
 
-  /// Ends the activity: the first published spelling.
+  /// Ends the activity, in the form of the first SDK.
   public func end(
     using contentState: ContentState? = nil,
     dismissalPolicy: ActivityUIDismissalPolicy = .default

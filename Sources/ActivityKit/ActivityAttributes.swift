@@ -1,9 +1,9 @@
 public import Foundation
 public import WidgetUI
 
-/// Describes an activity: what stays the same while it runs, and the state that changes.
+/// The attributes of an activity, which do not change while it runs, and the type of its state, which does.
 public protocol ActivityAttributes: Decodable, Encodable, SendableMetatype {
-  /// What changes while the activity runs.
+  /// The state, which changes while the activity runs.
   associatedtype ContentState: Decodable & Encodable & Hashable
 }
 
@@ -72,7 +72,7 @@ public struct ActivityUIDismissalPolicy: Hashable, Sendable {
 
   /// Returns when an activity disappears that ends at a date.
   func date(endingAt end: Date) -> Date {
-    let latest = end.addingTimeInterval(ActivityRecord.longestDisplay)
+    let latest = end.addingTimeInterval(ActivityRecord.maximumDisplayTime)
     return switch rule {
     case .standard: latest
     case .immediate: end
@@ -96,11 +96,11 @@ public struct PushType: Hashable, Sendable {
 public enum ActivityStyle: Hashable, Codable, Sendable {
   /// Until it is ended.
   case standard
-  /// Until the user leaves it; treated as `standard`, as displays do not tell.
+  /// Until the user leaves it; treated as `standard`, because displays do not report that.
   case transient
 }
 
-/// How an update catches the user's attention; displays are silent, and it is ignored.
+/// How an update alerts the user; it is ignored, because displays have no alerts.
 public struct AlertConfiguration: Equatable, Sendable {
   /// A sound.
   public struct AlertSound: Hashable, Sendable {

@@ -2,12 +2,12 @@ package import CheckedJSON
 package import Foundation
 import WidgetTimeline
 
-/// An activity as the state folder keeps it, whichever program started it.
+/// An activity in the state folder, of any program.
 package struct ActivityRecord: Hashable, Codable, Sendable, Identifiable {
   /// How long an activity runs unless it is ended earlier, in seconds: eight hours (ActivityKit's documentation).
-  package static let longestRun: TimeInterval = 8 * 3600
+  package static let maximumRunTime: TimeInterval = 8 * 3600
   /// How long an activity that has ended is shown at most, in seconds: four hours (ActivityKit's documentation).
-  package static let longestDisplay: TimeInterval = 4 * 3600
+  package static let maximumDisplayTime: TimeInterval = 4 * 3600
   /// The largest JSON of the attributes, and of a state, in bytes.
   package static let maximumSize = 4096
 
@@ -43,11 +43,11 @@ package struct ActivityRecord: Hashable, Codable, Sendable, Identifiable {
   package var widgetKinds: [String] { [kind, WidgetDefinition.activityKind] }
 
   /// When the activity ends: at the time that the app set, or after the maximum duration.
-  package var end: Date { ended ?? started.addingTimeInterval(Self.longestRun) }
+  package var end: Date { ended ?? started.addingTimeInterval(Self.maximumRunTime) }
 
   /// When the activity disappears.
   package var disappearance: Date {
-    dismissal ?? end.addingTimeInterval(Self.longestDisplay)
+    dismissal ?? end.addingTimeInterval(Self.maximumDisplayTime)
   }
 
   /// The phase at a date.

@@ -1,7 +1,7 @@
 package import FileStorage
 import Foundation
 
-/// The activities in a state folder: a file for each, so that every program sees them.
+/// The activities in a state folder, one file for each, so that every program can read them.
 package struct ActivityStore: Sendable {
   /// The largest number of activities that are shown at the same time.
   static let maximumCount = 100
@@ -33,8 +33,8 @@ package struct ActivityStore: Sendable {
 
   /// Adds an activity, and removes those that disappeared a day ago.
   ///
-  /// - Throws: ``ActivityStoreError`` if there are too many, also such that start later, or one with this identifier,
-  ///   or if the kind is no name of a type; `DiskError`.
+  /// - Throws: ``ActivityStoreError`` if there are too many, including those that start later, or one with this identifier,
+  ///   or if the kind is not the name of a type; `DiskError`.
   package func add(_ activity: ActivityRecord, at now: Date) throws {
     guard let path = path(of: activity.id) else {
       throw ActivityStoreError.malformedIdentifier(activity.id)

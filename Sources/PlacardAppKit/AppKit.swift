@@ -11,9 +11,9 @@ public typealias NSColor = WidgetUI.UIColor
 public typealias NSImage = WidgetUI.UIImage
 /// A font.
 public typealias NSFont = PlacardUIKit.UIFont
-/// A description of a font.
+/// The attributes of a font.
 public typealias NSFontDescriptor = PlacardUIKit.UIFontDescriptor
-/// An outline that is drawn.
+/// A path to fill or stroke.
 public typealias NSBezierPath = PlacardUIKit.UIBezierPath
 
 extension Color {

@@ -21,23 +21,23 @@ extension UIColor {
 
   /// Text.
   public static var labelColor: UIColor { .label }
-  /// Text of less importance.
+  /// Secondary text.
   public static var secondaryLabelColor: UIColor { .secondaryLabel }
-  /// Text of still less importance.
+  /// Tertiary text.
   public static var tertiaryLabelColor: UIColor { .tertiaryLabel }
-  /// Text of the least importance.
+  /// Quaternary text.
   public static var quaternaryLabelColor: UIColor { .quaternaryLabel }
   /// Text.
   public static var textColor: UIColor { .label }
   /// Text of a control.
   public static var controlTextColor: UIColor { .label }
-  /// The ground of text.
+  /// The background of text.
   public static var textBackgroundColor: UIColor { .systemBackground }
-  /// The ground of a window.
+  /// The background of a window.
   public static var windowBackgroundColor: UIColor { .systemBackground }
-  /// The ground of a control.
+  /// The background of a control.
   public static var controlBackgroundColor: UIColor { .systemBackground }
-  /// The ground below a document.
+  /// The background around the pages of a document.
   public static var underPageBackgroundColor: UIColor { .secondarySystemBackground }
   /// Lines between parts.
   public static var separatorColor: UIColor { .separator }

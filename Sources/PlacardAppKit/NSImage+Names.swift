@@ -4,7 +4,7 @@ public import PlacardUIKit
 public import WidgetUI
 
 extension UIImage {
-  /// Creates an image from a file, which is read when the image is drawn; `nil` for an address that is no file.
+  /// Creates an image from a file, which is read when the image is drawn; `nil` if the URL is not one of a file.
   public convenience init?(contentsOf url: URL) {
     guard url.isFileURL else { return nil }
     self.init(contentsOfFile: url.path)

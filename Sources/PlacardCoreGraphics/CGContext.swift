@@ -1,9 +1,9 @@
 public import Foundation
 public import Graphics
 
-/// What is drawn into a picture; positions are points from the top left.
+/// A drawing context, which records what is drawn; positions are points from the top left.
 public final class CGContext {
-  /// What saving the state keeps.
+  /// The graphics state that is saved and restored.
   private struct State {
     var fill = ResolvedColor.black
     var stroke = ResolvedColor.black
@@ -12,7 +12,7 @@ public final class CGContext {
     var blend = BlendMode.normal
     /// From the coordinates of the caller to those of the picture.
     var transform = CGAffineTransform.identity
-    /// The outlines to which drawing is restricted, in the coordinates of the picture.
+    /// The clipping paths, in the coordinates of the picture.
     var clips: [(path: Path, style: FillStyle)] = []
     var shadow: DisplayList.Effect?
   }
@@ -30,15 +30,15 @@ public final class CGContext {
   /// Restores the state that was saved last.
   public func restoreGState() { if let last = saved.popLast() { state = last } }
 
-  /// Sets the color of areas.
+  /// Sets the fill color.
   public func setFillColor(_ color: CGColor) { state.fill = color.resolved }
-  /// Sets the color of areas.
+  /// Sets the fill color.
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
-  /// Sets the color of lines.
+  /// Sets the stroke color.
   public func setStrokeColor(_ color: CGColor) { state.stroke = color.resolved }
-  /// Sets the color of lines.
+  /// Sets the stroke color.
   public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     setStrokeColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
@@ -48,13 +48,13 @@ public final class CGContext {
   public func setLineCap(_ cap: CGLineCap) { state.style.lineCap = cap }
   /// Sets the corners of lines.
   public func setLineJoin(_ join: CGLineJoin) { state.style.lineJoin = join }
-  /// Sets painted and unpainted parts of lines.
+  /// Sets the dash pattern of lines.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
     (state.style.dashPhase, state.style.dash) = (phase, lengths)
   }
   /// Sets the opacity of what is drawn.
   public func setAlpha(_ alpha: CGFloat) { state.opacity = min(max(alpha, 0), 1) }
-  /// Sets how what is drawn is mixed with what is below it.
+  /// Sets the blend mode.
   public func setBlendMode(_ mode: CGBlendMode) { state.blend = mode.blendMode }
   /// Sets a shadow.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
@@ -65,20 +65,20 @@ public final class CGContext {
     setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1.0 / 3))
   }
 
-  /// Moves what is drawn.
+  /// Translates the coordinate system.
   public func translateBy(x: CGFloat, y: CGFloat) {
     concatenate(CGAffineTransform(translationX: x, y: y))
   }
-  /// Scales what is drawn.
+  /// Scales the coordinate system.
   public func scaleBy(x: CGFloat, y: CGFloat) { concatenate(CGAffineTransform(scaleX: x, y: y)) }
-  /// Rotates what is drawn, by radians.
+  /// Rotates the coordinate system by an angle in radians.
   public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
-  /// Changes position, size and direction of what is drawn.
+  /// Applies a transform to everything that is drawn afterwards.
   public func concatenate(_ transform: CGAffineTransform) {
     state.transform = transform.concatenating(state.transform)
   }
 
-  /// Forgets the outline.
+  /// Starts a new path.
   public func beginPath() { path = Path() }
   /// Starts a new outline.
   public func move(to point: CGPoint) { path.move(to: point) }
@@ -111,29 +111,29 @@ public final class CGContext {
   /// Draws a straight line back to the start.
   public func closePath() { path.closeSubpath() }
 
-  /// Fills the outline, and forgets it.
+  /// Fills the path, and clears it.
   public func fillPath(using rule: CGPathFillRule = .winding) {
     fill(path, rule)
     path = Path()
   }
-  /// Strokes the outline, and forgets it.
+  /// Strokes the path, and clears it.
   public func strokePath() {
     stroke(path, state.style)
     path = Path()
   }
-  /// Fills or strokes the outline, and forgets it.
+  /// Fills or strokes the path, and clears it.
   public func drawPath(using mode: CGPathDrawingMode) {
     let rule: CGPathFillRule = mode == .eoFill || mode == .eoFillStroke ? .evenOdd : .winding
     if mode != .stroke { fill(path, rule) }
     if mode == .stroke || mode == .fillStroke || mode == .eoFillStroke { stroke(path, state.style) }
     path = Path()
   }
-  /// Restricts drawing to the outline, and forgets it.
+  /// Clips drawing to the path, and clears it.
   public func clip(using rule: CGPathFillRule = .winding) {
     state.clips.append((path.applying(state.transform), FillStyle(eoFill: rule == .evenOdd)))
     path = Path()
   }
-  /// Restricts drawing to a rectangle.
+  /// Clips drawing to a rectangle.
   public func clip(to rect: CGRect) {
     state.clips.append((Path(rect).applying(state.transform), FillStyle()))
   }
@@ -191,7 +191,7 @@ public enum CGPathFillRule: Int, Hashable, Sendable {
   case evenOdd
 }
 
-/// What is drawn of a path.
+/// Whether a path is filled, stroked, or both.
 public enum CGPathDrawingMode: Int32, Hashable, Sendable {
   /// The inside, by windings.
   case fill
@@ -205,7 +205,7 @@ public enum CGPathDrawingMode: Int32, Hashable, Sendable {
   case eoFillStroke
 }
 
-/// How what is drawn is mixed with what is below it.
+/// How drawing is blended with the pixels below it.
 public enum CGBlendMode: Int32, Hashable, Sendable {
   /// The modes of separate colors.
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight

@@ -1,9 +1,9 @@
 public import Foundation
 public import Graphics
 
-/// An outline that does not change.
+/// An immutable path.
 public class CGPath: @unchecked Sendable {
-  /// The outline; only a mutable path changes it.
+  /// The path; only a mutable path changes it.
   package fileprivate(set) var path: Path
 
   package init(_ path: Path) { self.path = path }
@@ -42,7 +42,7 @@ public class CGPath: @unchecked Sendable {
   public func mutableCopy() -> CGMutablePath? { CGMutablePath(path) }
 }
 
-/// An outline that is drawn.
+/// A mutable path.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
   /// Creates an empty path.
   public convenience init() { self.init(Path()) }

@@ -2,11 +2,11 @@
 public import Graphics
 public import WidgetUI
 
-/// A change of position, size and direction.
+/// An affine transform.
 public typealias CGAffineTransform = Graphics.CGAffineTransform
-/// How the ends of a stroked line look.
+/// The shape of the ends of a stroked line.
 public typealias CGLineCap = Graphics.CGLineCap
-/// How the corners of a stroked line look.
+/// The shape of the joins of a stroked line.
 public typealias CGLineJoin = Graphics.CGLineJoin
 
 extension Color {

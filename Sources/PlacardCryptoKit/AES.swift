@@ -1,10 +1,10 @@
 public import Foundation
 
-/// The encryption of AES.
+/// The Advanced Encryption Standard.
 public enum AES {
   /// AES in Galois/Counter Mode, with keys of 128, 192 or 256 bits.
   public enum GCM {
-    /// A number that is used once with a key.
+    /// A nonce, which must be used only once with a key.
     public struct Nonce: ContiguousBytes, Sequence, Sendable {
       let bytes: [UInt8]
 
@@ -32,7 +32,7 @@ public enum AES {
       public func makeIterator() -> Array<UInt8>.Iterator { bytes.makeIterator() }
     }
 
-    /// Encrypted data with the nonce, and the tag that protects them.
+    /// Encrypted data with the nonce and the authentication tag.
     public struct SealedBox: Sendable {
       /// The nonce.
       public let nonce: Nonce
@@ -66,9 +66,9 @@ public enum AES {
       }
     }
 
-    /// Encrypts data, and protects them and other data against changes.
+    /// Encrypts and authenticates data, and authenticates other data.
     ///
-    /// - Throws: `CryptoKitError` if the key has another size than the method needs.
+    /// - Throws: `CryptoKitError` if the key has a size that the cipher does not support.
     public static func seal(
       _ message: some DataProtocol, using key: SymmetricKey, nonce: Nonce? = nil,
       authenticating authenticatedData: some DataProtocol
@@ -80,9 +80,9 @@ public enum AES {
       return try SealedBox(nonce: nonce, ciphertext: sealed.ciphertext, tag: sealed.tag)
     }
 
-    /// Encrypts data, and protects them against changes.
+    /// Encrypts and authenticates data.
     ///
-    /// - Throws: `CryptoKitError` if the key has another size than the method needs.
+    /// - Throws: `CryptoKitError` if the key has a size that the cipher does not support.
     public static func seal(
       _ message: some DataProtocol, using key: SymmetricKey, nonce: Nonce? = nil
     ) throws -> SealedBox {

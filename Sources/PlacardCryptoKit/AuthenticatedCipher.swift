@@ -1,7 +1,7 @@
 import CLibCrypto
 import Foundation
 
-/// A method of libcrypto that encrypts data and protects them against changes.
+/// A cipher of libcrypto for authenticated encryption.
 struct AuthenticatedCipher {
   static let nonceByteCount = 12
   static let tagByteCount = 16

@@ -2,7 +2,7 @@ public import Foundation
 
 /// ChaCha20 with Poly1305, with keys of 256 bits.
 public enum ChaChaPoly {
-  /// A number that is used once with a key.
+  /// A nonce, which must be used only once with a key.
   public struct Nonce: ContiguousBytes, Sequence, Sendable {
     let bytes: [UInt8]
 
@@ -30,7 +30,7 @@ public enum ChaChaPoly {
     public func makeIterator() -> Array<UInt8>.Iterator { bytes.makeIterator() }
   }
 
-  /// Encrypted data with the nonce, and the tag that protects them.
+  /// Encrypted data with the nonce and the authentication tag.
   public struct SealedBox: Sendable {
     /// The nonce.
     public let nonce: Nonce
@@ -61,9 +61,9 @@ public enum ChaChaPoly {
     public var combined: Data { Data(nonce.bytes) + ciphertext + tag }
   }
 
-  /// Encrypts data, and protects them and other data against changes.
+  /// Encrypts and authenticates data, and authenticates other data.
   ///
-  /// - Throws: `CryptoKitError` if the key has another size than the method needs.
+  /// - Throws: `CryptoKitError` if the key has a size that the cipher does not support.
   public static func seal(
     _ message: some DataProtocol, using key: SymmetricKey, nonce: Nonce? = nil,
     authenticating authenticatedData: some DataProtocol
@@ -74,9 +74,9 @@ public enum ChaChaPoly {
     return try SealedBox(nonce: nonce, ciphertext: sealed.ciphertext, tag: sealed.tag)
   }
 
-  /// Encrypts data, and protects them against changes.
+  /// Encrypts and authenticates data.
   ///
-  /// - Throws: `CryptoKitError` if the key has another size than the method needs.
+  /// - Throws: `CryptoKitError` if the key has a size that the cipher does not support.
   public static func seal(
     _ message: some DataProtocol, using key: SymmetricKey, nonce: Nonce? = nil
   ) throws -> SealedBox {

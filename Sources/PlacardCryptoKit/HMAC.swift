@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A code with which those who know a key can tell that data are unchanged.
+/// A code with which the owners of a key verify that data is unchanged.
 public protocol MessageAuthenticationCode: Hashable, ContiguousBytes, CustomStringConvertible,
   Sequence, Sendable
 where Element == UInt8 {

@@ -1,4 +1,4 @@
-/// Hash functions that do not protect against forgery, for formats and servers that need them.
+/// Hash functions that are not collision-resistant, for formats and servers that need them.
 public enum Insecure {
   /// The hash function SHA-1.
   public struct SHA1: HashFunction {

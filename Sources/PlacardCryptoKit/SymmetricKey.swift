@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A secret that both sides know.
+/// A key that both sides share.
 public struct SymmetricKey: ContiguousBytes, Equatable, Sendable {
   let bytes: [UInt8]
 
@@ -45,7 +45,7 @@ public struct SymmetricKeySize: Sendable {
   public static var bits256: SymmetricKeySize { SymmetricKeySize(bitCount: 256) }
 }
 
-/// Bytes that nobody can guess.
+/// Returns cryptographically secure random bytes.
 func randomBytes(_ count: Int) -> [UInt8] {
   var random = SystemRandomNumberGenerator()
   return (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }

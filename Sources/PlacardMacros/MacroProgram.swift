@@ -11,7 +11,7 @@ enum MacroProgram {
     }
   }
 
-  /// Answers a message, also one that is damaged or that a newer compiler sends.
+  /// Returns the reply to a message, also for one that is damaged or of a newer compiler.
   static func reply(to message: [UInt8]) -> JSON {
     guard let json = JSONParser.parse(message), let request = CompilerRequest(json) else {
       return .failure("a message of the compiler was not understood; use Swift 6.2 or later")

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The interfaces through which the routes to all other networks leave, the preferred one first.
+/// The interfaces of the default routes, the preferred one first.
 struct DefaultRoutes: Equatable {
   let ipv4: [String]
   let ipv6: [String]
@@ -66,7 +66,7 @@ struct DefaultRoutes: Equatable {
     UInt32(flags, radix: 16).map { $0 & 0x1 != 0 && $0 & 0x200 == 0 } ?? false
   }
 
-  /// The text of a file whose size the system does not tell; empty if it cannot be read.
+  /// The text of a file for which the system reports no size; empty if it cannot be read.
   private static func text(of path: String) -> String {
     guard let file = fopen(path, "re") else { return "" }
     defer { fclose(file) }

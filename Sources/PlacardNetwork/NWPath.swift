@@ -17,11 +17,11 @@ public struct NWPath: Hashable, Sendable {
   /// Whether other networks are reached by IPv6.
   public let supportsIPv6: Bool
 
-  /// Whether there is a route to other networks, which does not tell that a server answers.
+  /// Whether there is a route to other networks, which does not mean that a server responds.
   public var status: Status { availableInterfaces.isEmpty ? .unsatisfied : .satisfied }
   /// Whether the preferred interface is of a mobile network.
   public var isExpensive: Bool { availableInterfaces.first?.type == .cellular }
-  /// Whether the network is to be used sparingly, which no setting tells here.
+  /// Whether the network is in Low Data Mode; never here.
   public var isConstrained: Bool { false }
   /// Whether names of servers can be resolved, as far as there is a route.
   public var supportsDNS: Bool { status == .satisfied }

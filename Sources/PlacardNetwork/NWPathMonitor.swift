@@ -1,16 +1,16 @@
 public import Dispatch
 import Synchronization
 
-/// Tells how the machine reaches other networks, and when that changes.
+/// Monitors how the machine reaches other networks.
 ///
 /// The routes are read when the monitor starts, and every five seconds until it is cancelled.
 public final class NWPathMonitor: Sendable {
   private struct State {
     var handler: (@Sendable (NWPath) -> Void)?
     var queue: DispatchQueue?
-    var reading: Task<Void, Never>?
-    /// The last path that was told.
-    var told: NWPath?
+    var pollingTask: Task<Void, Never>?
+    /// The last path that was reported.
+    var lastPath: NWPath?
     var isCancelled = false
     var streams: [Int: AsyncStream<NWPath>.Continuation] = [:]
     var streamCount = 0
@@ -40,7 +40,7 @@ public final class NWPathMonitor: Sendable {
 
   deinit { cancel() }
 
-  /// What is called with the path when the monitor starts, and with each one that differs.
+  /// The handler that is called with the path when the monitor starts, and when it changes.
   @preconcurrency public var pathUpdateHandler: (@Sendable (_ newPath: NWPath) -> Void)? {
     get { state.withLock { $0.handler } }
     set { state.withLock { $0.handler = newValue } }
@@ -62,7 +62,7 @@ public final class NWPathMonitor: Sendable {
     guard isFirst else { return }
     update()
     let interval = interval
-    let reading = Task.detached { [weak self] in
+    let pollingTask = Task.detached { [weak self] in
       while !Task.isCancelled {
         try? await Task.sleep(for: interval)
         guard let self else { return }
@@ -70,29 +70,29 @@ public final class NWPathMonitor: Sendable {
       }
     }
     let isCancelled = state.withLock { state -> Bool in
-      state.reading = reading
+      state.pollingTask = pollingTask
       return state.isCancelled
     }
-    if isCancelled { reading.cancel() }
+    if isCancelled { pollingTask.cancel() }
   }
 
-  /// Stops to call the handler, and ends the sequences of paths.
+  /// Stops calling the handler, and ends the sequences of paths.
   public func cancel() {
     let streams = state.withLock { state -> [AsyncStream<NWPath>.Continuation] in
       state.isCancelled = true
-      state.reading?.cancel()
+      state.pollingTask?.cancel()
       defer { state.streams = [:] }
       return Array(state.streams.values)
     }
     for stream in streams { stream.finish() }
   }
 
-  /// Reads the path, and tells it if it is another.
+  /// Reads the path, and reports it if it has changed.
   private func update() {
     let path = readPath()
     let isNew = state.withLock { state -> Bool in
-      guard !state.isCancelled, state.told != path else { return false }
-      state.told = path
+      guard !state.isCancelled, state.lastPath != path else { return false }
+      state.lastPath = path
       // While the state is locked, so that no stream gets a path after a later one.
       for stream in state.streams.values { stream.yield(path) }
       return true
@@ -112,7 +112,7 @@ public final class NWPathMonitor: Sendable {
 }
 
 extension NWPathMonitor: AsyncSequence {
-  /// What the sequence consists of.
+  /// The elements of the sequence.
   public typealias Element = NWPath
 
   /// Waits for the paths of a monitor.
@@ -130,7 +130,7 @@ extension NWPathMonitor: AsyncSequence {
     public mutating func next() async -> NWPath? { await paths.next() }
   }
 
-  /// Starts the monitor, if nobody has, and returns its paths, beginning with the current one.
+  /// Starts the monitor, unless it has started, and returns its paths, beginning with the current one.
   public func makeAsyncIterator() -> Iterator {
     let (stream, continuation) = AsyncStream.makeStream(
       of: NWPath.self, bufferingPolicy: .bufferingNewest(1))
@@ -138,7 +138,7 @@ extension NWPathMonitor: AsyncSequence {
       guard !state.isCancelled else { return nil }
       state.streamCount += 1
       state.streams[state.streamCount] = continuation
-      if let told = state.told { continuation.yield(told) }
+      if let path = state.lastPath { continuation.yield(path) }
       return state.streamCount
     }
     guard let number else {

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// What the system knows about its interfaces.
+/// The network interfaces of the system.
 struct SystemInterfaces: Sendable {
   /// Whether there is a file or a folder.
   let fileExists: @Sendable (String) -> Bool

@@ -25,7 +25,7 @@ public struct Logger: Sendable {
   public func log(_ message: OSLogMessage) { log(level: .default, message) }
   /// Writes a message.
   public func notice(_ message: OSLogMessage) { log(level: .default, message) }
-  /// Writes a message that helps.
+  /// Writes additional information.
   public func info(_ message: OSLogMessage) { log(level: .info, message) }
   /// Writes a message for developers.
   public func debug(_ message: OSLogMessage) { log(level: .debug, message) }

@@ -10,9 +10,9 @@ public struct OSLogType: RawRepresentable, Hashable, Sendable, CustomStringConve
   /// Creates a level from its number.
   public init(_ rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// A message that matters always.
+  /// A message that is always written.
   public static let `default` = OSLogType(rawValue: 0)
-  /// A message that helps.
+  /// Additional information.
   public static let info = OSLogType(rawValue: 1)
   /// A message for developers.
   public static let debug = OSLogType(rawValue: 2)

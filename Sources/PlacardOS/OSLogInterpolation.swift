@@ -47,7 +47,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
     append(align, privacy) { String(format: format.format, Double(value())) }
   }
 
-  /// Appends a truth value.
+  /// Appends a Boolean value.
   public mutating func appendInterpolation(
     _ value: @autoclosure @escaping () -> Bool, format: OSLogBoolFormat = .truth,
     privacy: OSLogPrivacy = .auto

@@ -28,7 +28,7 @@ public struct OSLogPrivacy: Sendable {
   /// Written.
   public static let auto = OSLogPrivacy(isHidden: false)
 
-  /// A value in place of a hidden one; it is written as `<private>` as well.
+  /// A replacement for a hidden value; it has no effect, and `<private>` is written.
   public enum Mask: Sendable {
     /// A hash of the value.
     case hash
@@ -44,25 +44,25 @@ public struct OSLogPrivacy: Sendable {
   public static func auto(mask: Mask) -> OSLogPrivacy { .auto }
 }
 
-/// Whether and how a text is filled up with spaces.
+/// How a text is padded with spaces.
 public struct OSLogStringAlignment: Sendable {
   let columns: Int
   let isRight: Bool
 
-  /// Not filled up.
+  /// No padding.
   public static let none = OSLogStringAlignment(columns: 0, isRight: false)
-  /// Filled up in front.
+  /// Padding before the text.
   public static func right(columns: Int) -> OSLogStringAlignment {
     OSLogStringAlignment(columns: min(columns, 1_000), isRight: true)
   }
-  /// Filled up at the end.
+  /// Padding after the text.
   public static func left(columns: Int) -> OSLogStringAlignment {
     OSLogStringAlignment(columns: min(columns, 1_000), isRight: false)
   }
 
   func aligned(_ text: String) -> String {
-    let fill = String(repeating: " ", count: max(columns - text.count, 0))
-    return isRight ? fill + text : text + fill
+    let padding = String(repeating: " ", count: max(columns - text.count, 0))
+    return isRight ? padding + text : text + padding
   }
 }
 
@@ -119,7 +119,7 @@ public struct OSLogFloatFormatting: Sendable {
   public static let exponential = OSLogFloatFormatting(format: "%e")
 }
 
-/// How a truth value is written.
+/// How a Boolean value is written.
 public enum OSLogBoolFormat: Sendable {
   /// `true` or `false`.
   case truth

@@ -3,7 +3,7 @@
 
 /// Marks intervals for a profiler.
 ///
-/// There is none, so that nothing is recorded.
+/// It records nothing, because there is no profiler.
 public struct OSSignposter: Sendable {
   /// Creates a signposter with a source.
   public init(subsystem: String, category: String) {}

@@ -26,7 +26,7 @@ extension NSAttributedString.Key {
   public static let paragraphStyle = Self(rawValue: "NSParagraphStyle")
 }
 
-/// How a text is measured and drawn.
+/// Options for measuring and drawing text.
 public struct NSStringDrawingOptions: OptionSet, Sendable {
   /// The bits.
   public let rawValue: Int
@@ -47,7 +47,7 @@ public final class NSStringDrawingContext {
 }
 
 extension NSAttributedString {
-  /// The size of the text in points, with lines that end only where the text says so.
+  /// The size of the text in points, without wrapping lines.
   public func size() -> CGSize { AttributedTextBlock(self, width: nil).size }
 
   /// The rectangle of the text in points, with lines as wide as `size`.
@@ -74,7 +74,7 @@ extension NSAttributedString {
 }
 
 extension NSString {
-  /// The size of the text in points, with lines that end only where the text says so.
+  /// The size of the text in points, without wrapping lines.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     attributed(attributes).size()
   }
@@ -123,7 +123,7 @@ private struct AttributedTextBlock {
   private let metrics = TextMetrics()
   private var block: TextBlock
 
-  /// Reads the attributes, of which those at the start say how lines are broken.
+  /// Reads the attributes; the first paragraph style applies to the whole text.
   init(_ string: NSAttributedString, width: CGFloat?) {
     let metrics = metrics
     var spans: [TextBlock.Span] = []

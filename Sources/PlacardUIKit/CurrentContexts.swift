@@ -35,7 +35,7 @@ enum CurrentContexts {
 
   static func pop() { _ = stack.entries.popLast() }
 
-  /// What was drawn into the current context.
+  /// The image that was drawn into the current context.
   static var image: UIImage? {
     guard let entry = stack.entries.last else { return nil }
     let scale = entry.scale > 0 && entry.scale.isFinite ? entry.scale : UIScreen.main.scale
@@ -49,22 +49,22 @@ enum CurrentContexts {
 /// The context that images and paths are drawn into, if there is one.
 public func UIGraphicsGetCurrentContext() -> CGContext? { CurrentContexts.current }
 
-/// Begins a picture of a size in points; a scale of 0 is that of the screen.
+/// Begins an image context with a size in points; a scale of 0 is that of the screen.
 public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
 ) {
   CurrentContexts.push(CGContext(size: size), scale: scale, isOpaque: opaque)
 }
 
-/// Begins a picture of a size in points.
+/// Begins an image context with a size in points.
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
-/// What was drawn into the picture that was begun last.
+/// Returns the image that was drawn into the current image context.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? { CurrentContexts.image }
 
-/// Ends the picture that was begun last.
+/// Ends the current image context.
 public func UIGraphicsEndImageContext() { CurrentContexts.pop() }
 
 /// Fills a rectangle of the current context.

@@ -12,7 +12,7 @@ public enum NSTextAlignment: Int, Hashable, Sendable {
   case natural
 }
 
-/// Where lines end that are too long.
+/// How lines that are too long are wrapped or truncated.
 public enum NSLineBreakMode: Int, Hashable, Sendable {
   /// Between words, or between characters.
   case byWordWrapping, byCharWrapping
@@ -40,7 +40,7 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
 public class NSParagraphStyle {
   /// How lines of different widths are aligned.
   public fileprivate(set) var alignment = NSTextAlignment.natural
-  /// Where lines end that are too long.
+  /// How lines that are too long are wrapped or truncated.
   public fileprivate(set) var lineBreakMode = NSLineBreakMode.byWordWrapping
   /// The distance added between lines, in points.
   public fileprivate(set) var lineSpacing: CGFloat = 0
@@ -59,7 +59,7 @@ public final class NSMutableParagraphStyle: NSParagraphStyle {
     get { super.alignment }
     set { super.alignment = newValue }
   }
-  /// Where lines end that are too long.
+  /// How lines that are too long are wrapped or truncated.
   public override var lineBreakMode: NSLineBreakMode {
     get { super.lineBreakMode }
     set { super.lineBreakMode = newValue }

@@ -21,7 +21,7 @@ public struct UIRectCorner: OptionSet, Hashable, Sendable {
   public static let allCorners = UIRectCorner(rawValue: 15)
 }
 
-/// An outline that is drawn, with the width of its line.
+/// A path to fill or stroke, with the style of its stroke.
 public final class UIBezierPath {
   private var path: Path
   private var style = StrokeStyle()
@@ -124,7 +124,7 @@ public final class UIBezierPath {
   public func append(_ other: UIBezierPath) { path.addPath(other.path) }
   /// Changes position, size and direction.
   public func apply(_ transform: CGAffineTransform) { path = path.applying(transform) }
-  /// Forgets the outline.
+  /// Removes all points.
   public func removeAllPoints() { path = Path() }
 
   /// Fills the outline in the current context.

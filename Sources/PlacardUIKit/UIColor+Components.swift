@@ -4,7 +4,7 @@ public import PlacardCoreGraphics
 public import WidgetUI
 
 extension UIColor {
-  /// The color in light appearance; that of a catalog is looked up among the program's resources.
+  /// The color in light appearance; a color of a catalog is read from the program's resources.
   private var resolved: ResolvedColor { resolved(in: .light) }
 
   private func resolved(in scheme: ColorScheme) -> ResolvedColor {
@@ -34,11 +34,11 @@ extension UIColor {
     brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
     let color = resolved
-    let most = max(color.red, color.green, color.blue)
-    let span = most - min(color.red, color.green, color.blue)
-    hue?.pointee = color.hue(most: most, span: span)
-    saturation?.pointee = most > 0 ? span / most : 0
-    brightness?.pointee = most
+    let maximum = max(color.red, color.green, color.blue)
+    let range = maximum - min(color.red, color.green, color.blue)
+    hue?.pointee = color.hue(maximum: maximum, range: range)
+    saturation?.pointee = maximum > 0 ? range / maximum : 0
+    brightness?.pointee = maximum
     alpha?.pointee = color.opacity
     return true
   }
@@ -60,7 +60,7 @@ extension UIColor {
   /// Creates a color from a color of Core Graphics.
   public convenience init(cgColor: CGColor) { self.init(Color(cgColor: cgColor)) }
 
-  /// Creates the color of a catalog; a name that no catalog knows is reported when it is drawn.
+  /// Creates the color of a catalog; a name that no catalog has is reported when it is drawn.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
@@ -100,14 +100,14 @@ extension Color {
 }
 
 extension ResolvedColor {
-  /// The hue from 0 to 1, of the largest component and its distance from the smallest.
-  fileprivate func hue(most: Double, span: Double) -> Double {
-    guard span > 0 else { return 0 }
+  /// The hue from 0 to 1, from the largest component and the difference to the smallest.
+  fileprivate func hue(maximum: Double, range: Double) -> Double {
+    guard range > 0 else { return 0 }
     let sixths =
-      switch most {
-      case red: (green - blue) / span
-      case green: (blue - red) / span + 2
-      default: (red - green) / span + 4
+      switch maximum {
+      case red: (green - blue) / range
+      case green: (blue - red) / range + 2
+      default: (red - green) / range + 4
       }
     return (sixths < 0 ? sixths + 6 : sixths) / 6
   }

@@ -4,7 +4,7 @@ public import WidgetUI
 
 /// The kind of a device.
 public enum UIUserInterfaceIdiom: Int, Hashable, Sendable {
-  /// Kinds that a widget may ask for.
+  /// An unknown kind.
   case unspecified = -1
   /// A phone.
   case phone, pad, tv, carPlay, mac = 5
@@ -12,7 +12,7 @@ public enum UIUserInterfaceIdiom: Int, Hashable, Sendable {
   case vision
 }
 
-/// The device that a widget asks for: a phone, whatever the display is.
+/// The device that widgets see: a phone, for any display.
 public final class UIDevice: Sendable {
   /// The device.
   public static let current = UIDevice()
@@ -53,7 +53,7 @@ public final class UIDevice: Sendable {
   }
 }
 
-/// The screen that a widget asks for: that of the phone whose widgets have the sizes of the families.
+/// The screen that widgets see: that of the phone whose widgets have the sizes of the families.
 public final class UIScreen: Sendable {
   /// The screen.
   public static let main = UIScreen()

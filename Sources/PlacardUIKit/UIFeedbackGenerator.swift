@@ -1,47 +1,47 @@
 public import Foundation
 
-/// Touches that a phone's user feels; a display has none, so that nothing happens.
+/// Haptic feedback; displays have none, so that generators have no effect.
 @MainActor @preconcurrency
 open class UIFeedbackGenerator: NSObject {
-  /// Does nothing.
+  /// Has no effect.
   public func prepare() {}
 }
 
-/// A change of what is selected.
+/// Feedback for a changed selection.
 public final class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-  /// Does nothing.
+  /// Has no effect.
   public func selectionChanged() {}
 }
 
-/// Things that collide.
+/// Feedback for a collision.
 public final class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-  /// How heavy they are.
+  /// The mass and the material of the colliding objects.
   public enum FeedbackStyle: Int, Hashable, Sendable {
-    /// From light to heavy, and their materials.
+    /// Masses, from light to heavy, and materials.
     case light, medium, heavy, soft, rigid
   }
 
-  /// Creates one, of things of any weight.
+  /// Creates a generator.
   public override init() {}
 
-  /// Creates one, of things of any weight.
+  /// Creates a generator.
   public init(style: FeedbackStyle) {}
 
-  /// Does nothing.
+  /// Has no effect.
   public func impactOccurred() {}
 
-  /// Does nothing.
+  /// Has no effect.
   public func impactOccurred(intensity: CGFloat) {}
 }
 
-/// Success, a warning or a failure.
+/// Feedback for success, a warning or a failure.
 public final class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-  /// What has happened.
+  /// The kind of the notification.
   public enum FeedbackType: Int, Hashable, Sendable {
-    /// What a task ended with.
+    /// The results of a task.
     case success, warning, error
   }
 
-  /// Does nothing.
+  /// Has no effect.
   public func notificationOccurred(_ notificationType: FeedbackType) {}
 }

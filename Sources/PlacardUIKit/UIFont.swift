@@ -85,7 +85,7 @@ public final class UIFont: Hashable, Sendable {
   package let font: Font
   /// The size, in points.
   public let pointSize: CGFloat
-  /// What the font is made of.
+  /// The attributes of the font.
   public let fontDescriptor: UIFontDescriptor
 
   init(_ descriptor: UIFontDescriptor) {

@@ -1,7 +1,7 @@
 public import Foundation
 import WidgetUI
 
-/// What a font is made of.
+/// The attributes of a font.
 public struct UIFontDescriptor: Hashable, Sendable {
   enum Base: Hashable, Sendable {
     case system(CGFloat, UIFont.Weight)

@@ -4,7 +4,7 @@ public import WidgetUI
 
 /// Draws pictures with the functions of a context.
 public final class UIGraphicsImageRenderer {
-  /// The scale and the ground of the pictures.
+  /// The scale and the background of the pictures.
   public let format: UIGraphicsImageRendererFormat
   private let bounds: CGRect
 
@@ -49,11 +49,11 @@ public final class UIGraphicsImageRenderer {
   }
 }
 
-/// The scale and the ground of the pictures of a renderer.
+/// The scale and the background of the images of a renderer.
 public final class UIGraphicsImageRendererFormat {
   /// Pixels per point.
   public var scale: CGFloat = UIScreen.main.scale
-  /// Whether the ground is black rather than transparent.
+  /// Whether the background is black rather than transparent.
   public var opaque = false
 
   /// Creates a format with the scale of the screen.
@@ -67,11 +67,11 @@ public final class UIGraphicsImageRendererFormat {
   public convenience init(for traitCollection: UITraitCollection) { self.init() }
 }
 
-/// What draws a picture of a renderer.
+/// The drawing context of a renderer.
 public final class UIGraphicsImageRendererContext {
-  /// The functions that draw.
+  /// The Core Graphics context.
   public let cgContext: CGContext
-  /// The scale and the ground of the picture.
+  /// The scale and the background of the picture.
   public let format: UIGraphicsImageRendererFormat
 
   init(cgContext: CGContext, format: UIGraphicsImageRendererFormat) {
@@ -79,7 +79,7 @@ public final class UIGraphicsImageRendererContext {
     self.format = format
   }
 
-  /// What was drawn until now.
+  /// The image that was drawn so far.
   public var currentImage: UIImage { CurrentContexts.image ?? UIImage() }
 
   /// Fills a rectangle.

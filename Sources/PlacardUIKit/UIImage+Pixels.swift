@@ -6,11 +6,11 @@ public import PlacardCoreGraphics
 public import WidgetUI
 
 extension UIImage {
-  /// The direction in which the pixels are shown.
+  /// The orientation of the pixels.
   public enum Orientation: Int, Hashable, Sendable {
-    /// The directions without mirroring.
+    /// The orientations without mirroring.
     case up, down, left, right
-    /// The directions with mirroring.
+    /// The orientations with mirroring.
     case upMirrored, downMirrored, leftMirrored, rightMirrored
   }
 
@@ -27,14 +27,14 @@ extension UIImage {
       scale: scale > 0 && scale.isFinite ? scale : 1)
   }
 
-  /// Creates the picture of a catalog; a name that none knows is reported when it is drawn.
+  /// Creates the image of a catalog; a name that no catalog has is reported when it is drawn.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
     self.init(named: name, in: bundle)
   }
 
-  /// The direction in which the pixels are shown, which decoding has applied.
+  /// The orientation of the pixels, which decoding has applied.
   public var imageOrientation: Orientation { .up }
 
   /// The pixels, or `nil` where there is no picture; symbols are black, and as large as text of 17 points.
@@ -43,7 +43,7 @@ extension UIImage {
     return bitmap(of: content, size: size).map(CGImage.init)
   }
 
-  /// A PNG file of the image: the original bytes if it was made of some, and otherwise its pixels, which are black in symbols.
+  /// A PNG file of the image: the original bytes if it was created from some, and otherwise its pixels, which are black in symbols.
   public func pngData() -> Data? {
     if case .data(let content) = source { return content.data }
     guard let content else { return nil }
@@ -142,7 +142,7 @@ extension UIImage {
   }
 }
 
-/// Draws what a context has recorded.
+/// Rasterizes the items that a context has recorded.
 package enum DrawingRasterizer {
   /// Whether a picture of a size in pixels may be drawn.
   package static func isAllowed(_ size: CGSize) -> Bool {
@@ -151,7 +151,7 @@ package enum DrawingRasterizer {
       && size.width * size.height <= 67_108_864
   }
 
-  /// The pixels of items, on transparent ground unless `background` is another; empty in a size that is not allowed.
+  /// The pixels of items, on a transparent background unless `background` is another; empty if the size is not allowed.
   package static func bitmap(
     _ items: [DisplayList.Item], size: CGSize, scale: CGFloat, background: ResolvedColor? = nil,
     images: ImageDecoder = ImageDecoder()

@@ -1,4 +1,4 @@
-/// A type that is known without a declaration by an app.
+/// A type that the system declares.
 struct TypeDeclaration: Sendable {
   let identifier: String
   /// The identifiers of the types that it conforms to directly.

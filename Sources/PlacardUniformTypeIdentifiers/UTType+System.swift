@@ -1,5 +1,5 @@
 extension UTType {
-  /// Anything that a file system has.
+  /// An item of a file system.
   public static let item = UTType(system: "public.item")
   /// Anything with content, such as documents.
   public static let content = UTType(system: "public.content")
@@ -11,7 +11,7 @@ extension UTType {
   public static let directory = UTType(system: "public.directory")
   /// A folder.
   public static let folder = UTType(system: "public.folder")
-  /// A folder that is shown as a file.
+  /// A folder that is presented as a file.
   public static let package = UTType(system: "com.apple.package")
   /// A folder with a known structure.
   public static let bundle = UTType(system: "com.apple.bundle")
@@ -117,13 +117,13 @@ extension UTType {
   public static let rawImage = UTType(system: "public.camera-raw-image")
   /// A Live Photo.
   public static let livePhoto = UTType(system: "com.apple.live-photo")
-  /// Sound, pictures that move, or both.
+  /// Audio, video, or both.
   public static let audiovisualContent = UTType(system: "public.audiovisual-content")
-  /// Pictures that move, with or without sound.
+  /// Video, with or without audio.
   public static let movie = UTType(system: "public.movie")
-  /// Pictures that move, without sound.
+  /// Video without audio.
   public static let video = UTType(system: "public.video")
-  /// Sound.
+  /// Audio.
   public static let audio = UTType(system: "public.audio")
   /// A QuickTime movie.
   public static let quickTimeMovie = UTType(system: "com.apple.quicktime-movie")

@@ -36,13 +36,13 @@ nonisolated public struct ActivityConfiguration<Attributes: ActivityAttributes>:
   }
 }
 
-/// What the views of an activity are made of.
+/// The values from which the views of an activity are created.
 public struct ActivityViewContext<Attributes: ActivityAttributes> {
   /// Identifies the activity.
   public let activityID: String
-  /// What stays the same.
+  /// The attributes, which do not change.
   public let attributes: Attributes
-  /// What changes.
+  /// The current state.
   public let state: Attributes.ContentState
   /// Whether the state is outdated.
   public let isStale: Bool
@@ -51,7 +51,7 @@ public struct ActivityViewContext<Attributes: ActivityAttributes> {
 extension ActivityViewContext: Sendable
 where Attributes: Sendable, Attributes.ContentState: Sendable {}
 
-/// The sizes in which places show an activity.
+/// The sizes in which a system shows an activity.
 public enum ActivityFamily: Hashable, CaseIterable, Sendable {
   /// As on a watch, or in a car: a small widget.
   case small

@@ -91,7 +91,7 @@ extension ActivityPresenting {
     in context: TimelineProviderContext, timeLimit: Duration
   ) async throws -> RenderableEntry {
     let source = limited(to: context.family)
-    let activities = source.presented
+    let activities = source.presentedActivities
     var entry = try source.mostRelevantEntry(at: context.date, of: activities)
     if activities.isEmpty {
       entry.diagnostics.append(
@@ -107,7 +107,7 @@ extension ActivityPresenting {
     in context: TimelineProviderContext, timeLimit: Duration
   ) async throws -> RenderableTimeline {
     let source = limited(to: context.family)
-    let activities = source.presented
+    let activities = source.presentedActivities
     let dates = activities.dates(after: context.date)
     return RenderableTimeline(
       entries: try ([context.date] + dates).map {
@@ -135,9 +135,9 @@ extension ActivityPresenting {
   }
 
   /// The activities that the source presents.
-  private var presented: [ActivityRecord] { store.activities().filter(presents) }
+  private var presentedActivities: [ActivityRecord] { store.activities().filter(presents) }
 
-  /// The most relevant activity whose JSON fits; others are reported.
+  /// Returns the entry of the most relevant activity whose JSON can be decoded; others are reported.
   private func mostRelevantEntry(
     at date: Date, of activities: [ActivityRecord]
   ) throws(ActivityError) -> RenderableEntry {
@@ -166,7 +166,7 @@ extension ActivityRecord {
 }
 
 extension [ActivityRecord] {
-  /// The dates at which something else may be shown: an activity starts, is outdated, ends or disappears.
+  /// The dates at which the shown activity may change: one starts, becomes stale, ends or disappears.
   fileprivate func dates(after now: Date) -> [Date] {
     Set(
       filter { $0.phase(at: now) != .dismissed }

@@ -113,7 +113,7 @@ public struct DynamicIslandExpandedRegion<Content: View> {
   }
 }
 
-/// The place of a region in an expanded Dynamic Island.
+/// The position of a region in an expanded Dynamic Island.
 public struct DynamicIslandExpandedRegionPosition: Hashable, Sendable {
   let name: String
 
@@ -127,7 +127,7 @@ public struct DynamicIslandExpandedRegionPosition: Hashable, Sendable {
   public static let bottom = DynamicIslandExpandedRegionPosition(name: "bottom")
 }
 
-/// Where a view goes that is too wide for its place beside the camera.
+/// The position of a view that is too wide beside the camera.
 public struct DynamicIslandExpandedRegionVerticalPlacement: Hashable, Sendable {
   private let name: String
 

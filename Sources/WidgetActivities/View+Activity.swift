@@ -13,7 +13,7 @@ nonisolated extension View {
   /// Sets the color of the system's buttons on a Lock Screen; displays have none.
   public func activitySystemActionForegroundColor(_ color: Color?) -> some View { self }
 
-  /// Sets where a view of a Dynamic Island goes if it is too wide; it stays in its row.
+  /// Sets the position of a view of a Dynamic Island that is too wide; it has no effect.
   public func dynamicIsland(
     verticalPlacement: DynamicIslandExpandedRegionVerticalPlacement
   ) -> some View { self }

@@ -11,7 +11,7 @@ struct AssetSymbol: Hashable {
   /// The name by which the catalog finds it, with its namespace.
   let name: String
 
-  /// The symbols of catalogs, by name; of assets with the same symbol, the first counts, and `report` is told of others.
+  /// The symbols of catalogs, by name; of assets with the same symbol, the first one has it, and `report` receives an error for the others.
   ///
   /// - Throws: ``AssetSymbolError`` for folders that cannot be read.
   static func all(
@@ -62,16 +62,16 @@ struct AssetSymbol: Hashable {
     let symbol = AssetSymbol(
       kind: kind, namespace: types, identifier: identifier,
       name: (namespace + [name]).joined(separator: "/"))
-    let twin = symbols.first {
+    let existing = symbols.first {
       $0.kind == kind && $0.identifier == identifier && $0.namespace == symbol.namespace
     }
-    guard let twin else { return symbols.append(symbol) }
-    guard twin.name != symbol.name else { return }
+    guard let existing else { return symbols.append(symbol) }
+    guard existing.name != symbol.name else { return }
     report(
       AssetSymbolError(
         file: file,
         message:
-          "asset '\(symbol.name)' has no symbol, because '\(identifier)' is asset '\(twin.name)'; rename one of them"
+          "asset '\(symbol.name)' has no symbol, because '\(identifier)' is asset '\(existing.name)'; rename one of them"
       ))
   }
 

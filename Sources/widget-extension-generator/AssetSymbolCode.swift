@@ -25,8 +25,8 @@ struct AssetSymbolCode {
 
   /// The assets of a kind as members of UIKit's type, as in `UIColor.sky`; names that UIKit has mean UIKit's.
   private func members(of type: String, _ kind: AssetSymbol.Kind) -> String {
-    let own = without(Self.colorNames.union(Self.uiColorNames))
-    return own.extended(type, kind, nests: false) {
+    let allowed = without(Self.colorNames.union(Self.uiColorNames))
+    return allowed.extensionCode(type, kind, nests: false) {
       // `Color(.sky)` is the color of the catalog, although a `UIColor` would do.
       "@_disfavoredOverload static var \($0.identifier): \(type) { \(type)(resource: .\($0.identifier)) }"
     }
@@ -34,7 +34,7 @@ struct AssetSymbolCode {
 
   /// The assets of a kind as members of the type that names them, such as `ColorResource.sky`.
   private func resources(_ kind: AssetSymbol.Kind, type: String) -> String {
-    extended(type, kind) { symbol in
+    extensionCode(type, kind) { symbol in
       "static let \(symbol.identifier) = \(type)(name: \(literal(symbol.name)), bundle: .main)"
     }
   }
@@ -45,10 +45,10 @@ struct AssetSymbolCode {
   private var colors: String {
     let styleNames = Self.colorNames.union(Self.styleNames)
     return [
-      without(Self.colorNames).extended("Color", .color) {
+      without(Self.colorNames).extensionCode("Color", .color) {
         "static var \($0.identifier): Color { Color(\(path($0))) }"
       },
-      without(styleNames).extended("ShapeStyle where Self == Color", .color, nests: false) {
+      without(styleNames).extensionCode("ShapeStyle where Self == Color", .color, nests: false) {
         "static var \($0.identifier): Color { Color(\(path($0))) }"
       },
     ].joined(separator: "\n\n")
@@ -59,24 +59,24 @@ struct AssetSymbolCode {
   }
 
   /// An extension with the declarations of a kind, in an enum for each namespace.
-  private func extended(
+  private func extensionCode(
     _ type: String, _ kind: AssetSymbol.Kind, nests: Bool = true,
     _ declaration: (AssetSymbol) -> String
   ) -> String {
-    let own = symbols.filter { $0.kind == kind && (nests || $0.namespace.isEmpty) }
-    guard !own.isEmpty else { return "" }
-    return "nonisolated extension \(type) {\n" + body(own, depth: 0, declaration) + "}"
+    let matching = symbols.filter { $0.kind == kind && (nests || $0.namespace.isEmpty) }
+    guard !matching.isEmpty else { return "" }
+    return "nonisolated extension \(type) {\n" + body(matching, depth: 0, declaration) + "}"
   }
 
   private func body(
     _ symbols: [AssetSymbol], depth: Int, _ declaration: (AssetSymbol) -> String
   ) -> String {
     let indent = String(repeating: "  ", count: depth + 1)
-    let here = symbols.filter { $0.namespace.count == depth }
+    let direct = symbols.filter { $0.namespace.count == depth }
     let inner = Dictionary(grouping: symbols.filter { $0.namespace.count > depth }) {
       $0.namespace[depth]
     }
-    return here.map { "\(indent)\(declaration($0))\n" }.joined()
+    return direct.map { "\(indent)\(declaration($0))\n" }.joined()
       + inner.sorted { $0.key < $1.key }.map { name, symbols in
         "\(indent)enum \(name) {\n" + body(symbols, depth: depth + 1, declaration) + "\(indent)}\n"
       }.joined()

@@ -1,7 +1,7 @@
 import ConditionalCompilation
 import Foundation
 
-/// Generates what Xcode generates for a widget extension, and what Apple's platforms have beside it.
+/// Generates the code that Xcode generates for a widget extension, and declarations that only Apple's platforms have.
 ///
 /// `widget-extension-generator symbols OUT CATALOG…` writes the symbols of asset catalogs,
 /// `widget-extension-generator names OUT [--uikit] [--combine] [BUNDLE]` names of Foundation and the main bundle, and

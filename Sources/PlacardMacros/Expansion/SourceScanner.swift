@@ -1,4 +1,4 @@
-/// Reads Swift source as far as the macros need it: names, brackets, and where comments and strings end.
+/// Scans Swift source for the elements that the macros need: names, brackets, comments and strings.
 struct SourceScanner {
   let text: [UInt8]
   private(set) var position = 0
@@ -67,7 +67,7 @@ struct SourceScanner {
 
   func starts(with word: String) -> Bool { text[position...].starts(with: word.utf8) }
 
-  /// Takes a name, without the backticks around it; `nil` if there is none.
+  /// Scans a name, without the backticks around it; `nil` if there is none.
   mutating func name() -> String? {
     let isQuoted = next == UInt8(ascii: "`")
     if isQuoted { advance() }
@@ -89,7 +89,7 @@ struct SourceScanner {
 
   /// Skips one character, or all of a comment, string or bracketed part that begins at the position.
   ///
-  /// - Returns: Whether what was begun also ends.
+  /// - Returns: Whether the element is complete.
   mutating func skipElement() -> Bool {
     // An explicit stack, so that deeply nested source cannot overflow the program's own.
     var closers: [UInt8] = []
@@ -141,7 +141,7 @@ struct SourceScanner {
           advance()
           continue
         }
-        // An interpolation may contain strings; nobody nests them as deeply as a stack is deep.
+        // An interpolation may contain strings; the limit protects the stack.
         interpolationDepth += 1
         defer { interpolationDepth -= 1 }
         guard interpolationDepth < 50, skipElement() else { return false }

@@ -11,7 +11,7 @@ struct CompilerConnection {
   let input: Int32
   let output: Int32
 
-  /// A message is a part of a source file; a longer one is not from a compiler.
+  /// The maximum length of a message, which is a part of a source file.
   static let maximumLength: UInt64 = 256 << 20
 
   /// Returns the next message, or `nil` at the end of the input or if its length is impossible.

@@ -69,7 +69,7 @@ struct ExpansionRequest {
   }
 }
 
-/// A piece of source, as it is written.
+/// Source text of a macro expansion.
 struct SourceFragment {
   let source: String
   /// Where the source begins, after the white space and comments in front.
@@ -86,7 +86,7 @@ struct SourceFragment {
   }
 }
 
-/// The place of a piece of source.
+/// The location of source text.
 struct SourceLocation {
   /// The module and the name of the file, as in `#fileID`.
   var fileID = ""

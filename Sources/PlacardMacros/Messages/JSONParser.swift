@@ -1,4 +1,4 @@
-/// Parses one JSON value; anything else than well-formed JSON has no value.
+/// Parses one JSON value; returns `nil` for malformed JSON.
 struct JSONParser {
   private let text: [UInt8]
   private var position = 0

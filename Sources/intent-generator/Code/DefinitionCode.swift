@@ -61,7 +61,7 @@ extension DefinedValueType {
   /// A property of the type, or a comment if the type is not supported.
   func property(named name: String, isArray: Bool) -> String {
     guard let type = swiftType(isArray: isArray) else {
-      return "// \(name) is a '\(described)', which only Apple's systems have."
+      return "// \(name) is a '\(unsupportedName)', which only Apple's systems have."
     }
     return
       "public var \(SwiftName.escaped(name)): \(type) = \(isOptional(isArray) ? "nil" : ".unknown")"
@@ -69,11 +69,11 @@ extension DefinedValueType {
 
   /// The Swift type of a property, as Xcode generates it.
   func swiftType(isArray: Bool) -> String? {
-    element.map { isArray ? "[\($0)]?" : isOptional(isArray) ? "\($0)?" : $0 }
+    elementType.map { isArray ? "[\($0)]?" : isOptional(isArray) ? "\($0)?" : $0 }
   }
 
   /// The type of a value.
-  var element: String? {
+  var elementType: String? {
     switch self {
     case .string: "String"
     case .boolean, .integer, .decimal: "NSNumber"
@@ -85,7 +85,7 @@ extension DefinedValueType {
   }
 
   /// The type of an option.
-  var option: String? {
+  var optionType: String? {
     switch self {
     case .string: "NSString"
     case .boolean, .integer, .decimal: "NSNumber"
@@ -99,7 +99,7 @@ extension DefinedValueType {
     if case .enumeration = self { isArray } else { true }
   }
 
-  private var described: String {
+  private var unsupportedName: String {
     if case .unsupported(let name) = self { name.filter { $0.isLetter || $0.isNumber } } else { "" }
   }
 }

@@ -3,7 +3,7 @@ struct HandlingCode {
   let intent: DefinedIntent
 
   var text: String {
-    let methods = intent.parameters.filter { $0.type.element != nil && $0.isConfigurable }
+    let methods = intent.parameters.filter { $0.type.elementType != nil && $0.isConfigurable }
       .flatMap(methods)
     return """
       public nonisolated protocol \(intent.handlingName): NSObjectProtocol {
@@ -37,7 +37,7 @@ struct HandlingCode {
     let suffix = SwiftName.uppercasedFirst(parameter.name)
     let options =
       parameter.isDynamic
-      ? parameter.type.option.map { optionMethods(suffix, option: $0, parameter) } ?? [] : []
+      ? parameter.type.optionType.map { optionMethods(suffix, option: $0, parameter) } ?? [] : []
     return options + [defaultMethod(suffix, parameter)]
   }
 

@@ -5,7 +5,7 @@ struct IntentCode {
 
   var text: String {
     let properties = intent.parameters.flatMap {
-      ["  " + $0.type.property(named: $0.name, isArray: $0.isArray)] + writtenProperty(of: $0)
+      ["  " + $0.type.property(named: $0.name, isArray: $0.isArray)] + capitalizedProperty(of: $0)
     }
     return """
       public nonisolated class \(name): INIntent {
@@ -25,19 +25,19 @@ struct IntentCode {
   private var name: String { SwiftName.escaped(intent.className) }
 
   /// The property by its name in the definition, which sources of apps use, if it begins with a capital.
-  private func writtenProperty(of parameter: DefinedParameter) -> [String] {
-    guard parameter.writtenName != parameter.name,
+  private func capitalizedProperty(of parameter: DefinedParameter) -> [String] {
+    guard parameter.definitionName != parameter.name,
       let type = parameter.type.swiftType(isArray: parameter.isArray)
     else { return [] }
     let name = SwiftName.escaped(parameter.name)
     return [
-      "  public var \(SwiftName.escaped(parameter.writtenName)): \(type) "
+      "  public var \(SwiftName.escaped(parameter.definitionName)): \(type) "
         + "{ get { \(name) } set { \(name) = newValue } }"
     ]
   }
 
   private func parameter(_ parameter: DefinedParameter) -> String? {
-    guard parameter.isConfigurable, parameter.type.element != nil else { return nil }
+    guard parameter.isConfigurable, parameter.type.elementType != nil else { return nil }
     let path = "\\\(name).\(SwiftName.escaped(parameter.name))"
     let arguments = [literal(parameter.name), path] + details(of: parameter)
     return "      IntentField(\(arguments.joined(separator: ", ")))"
@@ -72,7 +72,7 @@ struct IntentCode {
   }
 
   private func options(of parameter: DefinedParameter) -> String {
-    guard parameter.isDynamic, parameter.type.option != nil else { return "" }
+    guard parameter.isDynamic, parameter.type.optionType != nil else { return "" }
     let method = "provide\(SwiftName.uppercasedFirst(parameter.name))OptionsCollection"
     let term = parameter.isSearched ? "searchTerm: nil, " : ""
     return """

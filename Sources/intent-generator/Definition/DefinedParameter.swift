@@ -12,7 +12,7 @@ struct DefinedParameter {
 
   let name: String
   /// The name as it is written in the definition: its first letter may be a capital.
-  let writtenName: String
+  let definitionName: String
   let title: String?
   let type: DefinedValueType
   let isArray: Bool
@@ -29,8 +29,8 @@ struct DefinedParameter {
 
   /// - Throws: ``DefinitionError``.
   init(_ node: DefinitionNode, in scope: DefinitionScope) throws {
-    writtenName = try SwiftName.member(node.requiredText("INIntentParameterName"), at: node)
-    name = SwiftName.lowercasedFirst(writtenName)
+    definitionName = try SwiftName.member(node.requiredText("INIntentParameterName"), at: node)
+    name = SwiftName.lowercasedFirst(definitionName)
     title = try node.text("INIntentParameterDisplayName")
     type = try DefinedValueType(node, keys: .parameter, in: scope)
     isArray = try node.flag("INIntentParameterSupportsMultipleValues") ?? false
@@ -41,11 +41,11 @@ struct DefinedParameter {
     let metadata = node["INIntentParameterMetadata"]
     minimum = try metadata?.number("INIntentParameterMetadataMinimumValue")?.doubleValue
     maximum = try metadata?.number("INIntentParameterMetadataMaximumValue")?.doubleValue
-    guard !isArray, let written = metadata?["INIntentParameterMetadataDefaultValue"] else {
+    guard !isArray, let value = metadata?["INIntentParameterMetadataDefaultValue"] else {
       defaultValue = nil
       return
     }
-    defaultValue = try Default(written, of: type, in: scope)
+    defaultValue = try Default(value, of: type, in: scope)
   }
 }
 
@@ -66,7 +66,7 @@ extension DefinedParameter.Default {
       }
       self = .number(number.doubleValue)
     case .enumeration(let name):
-      guard let found = try scope.enums.first(where: { $0.name == name })?.written(node) else {
+      guard let found = try scope.enums.first(where: { $0.name == name })?.defaultCase(node) else {
         return nil
       }
       self = .enumCase(found)
@@ -77,7 +77,7 @@ extension DefinedParameter.Default {
 
 extension DefinedEnum {
   /// The case of a default, given by name or number; `nil` for `unknown`.
-  fileprivate func written(_ node: DefinitionNode) throws -> String? {
+  fileprivate func defaultCase(_ node: DefinitionNode) throws -> String? {
     let text = node.value as? String
     let number = (node.value as? NSNumber)?.intValue
     guard let found = cases.first(where: { $0.name == text || $0.rawValue == number }) else {

@@ -59,7 +59,7 @@ enum DefinedValueType: Equatable {
     if let name = try node.text(keys.enumType) {
       self = .enumeration(
         try DefinedValueType.known(
-          name, among: scope.enums.map(\.name), at: node, keys.enumType, isOwn: true))
+          name, among: scope.enums.map(\.name), at: node, keys.enumType, isDeclaredHere: true))
       return
     }
     let type = try node.requiredText(keys.type)
@@ -83,16 +83,18 @@ enum DefinedValueType: Equatable {
       return
     }
     // A type of another namespace belongs to another definition in the same target.
-    let isOwn = namespace == nil || namespace == scope.namespace
+    let isDeclaredHere = namespace == nil || namespace == scope.namespace
     let known = try DefinedValueType.known(
-      name, among: Array(scope.types.keys), at: node, keys.objectType, isOwn: isOwn)
+      name, among: Array(scope.types.keys), at: node, keys.objectType,
+      isDeclaredHere: isDeclaredHere)
     self = .object(try scope.types[known] ?? SwiftName.type(known, at: node))
   }
 
   private static func known(
-    _ name: String, among known: [String], at node: DefinitionNode, _ key: String, isOwn: Bool
+    _ name: String, among known: [String], at node: DefinitionNode, _ key: String,
+    isDeclaredHere: Bool
   ) throws -> String {
-    guard isOwn, !known.contains(name) else { return name }
+    guard isDeclaredHere, !known.contains(name) else { return name }
     let list = known.sorted().map { "'\($0)'" }.joined(separator: ", ")
     throw (node[key] ?? node).error(
       "'\(name)' is not declared; "
@@ -116,15 +118,16 @@ struct DefinedEnum {
   init(_ node: DefinitionNode) throws {
     name = try SwiftName.type(
       node.text("INEnumClassName") ?? node.requiredText("INEnumName"), at: node)
-    let written = try node.list("INEnumValues").enumerated().map { index, value in
+    let declared = try node.list("INEnumValues").enumerated().map { index, value in
       let name = try value.requiredText("INEnumValueName")
       return Case(
         name: try SwiftName.member(name, at: value),
         title: try value.text("INEnumValueDisplayName") ?? name,
         rawValue: try value.number("INEnumValueIndex")?.intValue ?? index)
     }
-    let hasUnknown = written.contains { $0.name == "unknown" }
-    cases = hasUnknown ? written : [Case(name: "unknown", title: "unknown", rawValue: 0)] + written
+    let hasUnknown = declared.contains { $0.name == "unknown" }
+    cases =
+      hasUnknown ? declared : [Case(name: "unknown", title: "unknown", rawValue: 0)] + declared
     try checkCases(node)
   }
 
