@@ -131,8 +131,8 @@ package struct JSONObjectReader {
   ///
   /// - Throws: ``JSONFileError`` at the first member that was not requested.
   package func end() throws(JSONFileError) {
-    guard let odd = members.first(where: { !requested.contains($0.key) }) else { return }
-    throw error(ofUnknown: odd, among: requested.sorted())
+    guard let unknown = members.first(where: { !requested.contains($0.key) }) else { return }
+    throw error(ofUnknown: unknown, among: requested.sorted())
   }
 
   /// The error of each member that was not requested.

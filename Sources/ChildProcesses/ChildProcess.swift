@@ -21,14 +21,14 @@ package struct ChildProcess: Sendable {
 
   private let supervisor: pid_t
   /// The read end of the pipe to which the supervisor writes the program's status.
-  private let report: Int32
+  private let statusPipe: Int32
 
   /// Starts a program; it is terminated when the calling thread ends.
   package init(_ launch: ProgramLaunch) throws(ProcessStartError) {
     var supervisor: pid_t = 0
-    var report: Int32 = -1
-    try launch.start { placard_spawn($0, &supervisor, &report) }
-    (self.supervisor, self.report) = (supervisor, report)
+    var statusPipe: Int32 = -1
+    try launch.start { placard_spawn($0, &supervisor, &statusPipe) }
+    (self.supervisor, self.statusPipe) = (supervisor, statusPipe)
   }
 
   /// Waits for the program to exit; its descendants may continue.
@@ -36,11 +36,11 @@ package struct ChildProcess: Sendable {
   /// - Returns: How the program ended, or `nil` if it is still running at the deadline.
   package func exit(before deadline: ContinuousClock.Instant) -> Exit? {
     while true {
-      let left = max(.zero, ContinuousClock.now.duration(to: deadline))
-      var waiting = pollfd(fd: report, events: Int16(POLLIN), revents: 0)
-      let count = poll(&waiting, 1, Int32(min((left / .milliseconds(1)).rounded(.up), 1e6)))
+      let remaining = max(.zero, ContinuousClock.now.duration(to: deadline))
+      var waiting = pollfd(fd: statusPipe, events: Int16(POLLIN), revents: 0)
+      let count = poll(&waiting, 1, Int32(min((remaining / .milliseconds(1)).rounded(.up), 1e6)))
       if count > 0 { return reportedExit() }
-      if left == .zero { return nil }
+      if remaining == .zero { return nil }
     }
   }
 
@@ -48,7 +48,7 @@ package struct ChildProcess: Sendable {
     var status: Int32 = 0
     let size = MemoryLayout.size(ofValue: status)
     // A supervisor that was killed reports nothing; its program was killed with it.
-    guard read(report, &status, size) == size else { return .signal(Int(SIGKILL)) }
+    guard read(statusPipe, &status, size) == size else { return .signal(Int(SIGKILL)) }
     return Exit(status: status)
   }
 
@@ -57,7 +57,7 @@ package struct ChildProcess: Sendable {
   /// Must be called exactly once, even if the program has ended.
   package func terminate() {
     placard_terminate_child(supervisor)
-    close(report)
+    close(statusPipe)
   }
 }
 
@@ -90,10 +90,10 @@ package struct DetachedProcess: Hashable, Sendable {
     defer { if descriptor >= 0 { close(descriptor) } }
     while true {
       if let exit = exit() { return exit }
-      let left = ContinuousClock.now.duration(to: deadline)
-      guard left > .zero else { return nil }
+      let remaining = ContinuousClock.now.duration(to: deadline)
+      guard remaining > .zero else { return nil }
       // Without a descriptor, as on old kernels, polls the process.
-      let limit = descriptor >= 0 ? left : min(left, .milliseconds(10))
+      let limit = descriptor >= 0 ? remaining : min(remaining, .milliseconds(10))
       var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       _ = poll(&waiting, 1, Int32(min((limit / .milliseconds(1)).rounded(.up), 1e6)))
     }
@@ -104,7 +104,7 @@ package struct DetachedProcess: Hashable, Sendable {
 
   /// Kills the remaining processes of the process group, and waits until they have ended, or until the deadline.
   ///
-  /// If this process adopts orphans, no process of the group is left.
+  /// If this process adopts orphans, no process of the group remains.
   package func end(before deadline: ContinuousClock.Instant) {
     while true {
       let ended = waitpid(-id, nil, WNOHANG)

@@ -18,8 +18,8 @@ package struct ProgramLaunch: Sendable {
   package var errors: Int32?
   /// The descriptor of a worker's channel, or `nil` for none.
   package var channel: Int32?
-  /// The time that the program has to end after SIGTERM before it is killed.
-  package var grace = Duration.zero
+  /// The time that the program has to exit after SIGTERM before it is killed.
+  package var gracePeriod = Duration.zero
 
   package init(
     path: String, arguments: [String], environment: [String: String], folder: String? = nil
@@ -34,15 +34,15 @@ package struct ProgramLaunch: Sendable {
   package func start(_ body: (UnsafePointer<placard_child>) -> Int32) throws(ProcessStartError) {
     let variables = environment.map { "\($0.key)=\($0.value)" }
     let texts = (arguments.map { strdup($0) } + [nil], variables.map { strdup($0) } + [nil])
-    let (file, place) = (strdup(path), folder.flatMap { strdup($0) })
-    defer { for text in texts.0 + texts.1 + [file, place] { free(text) } }
+    let (file, workingDirectory) = (strdup(path), folder.flatMap { strdup($0) })
+    defer { for text in texts.0 + texts.1 + [file, workingDirectory] { free(text) } }
     let code = texts.0.withUnsafeBufferPointer { arguments in
       texts.1.withUnsafeBufferPointer { environment in
         var child = placard_child(
           path: file, arguments: arguments.baseAddress, environment: environment.baseAddress,
-          folder: place, input: input ?? -1, output: output ?? -1, errors: errors ?? -1,
+          folder: workingDirectory, input: input ?? -1, output: output ?? -1, errors: errors ?? -1,
           channel: channel ?? -1,
-          grace: Int32(clamping: Int64(grace / .milliseconds(1))))
+          grace: Int32(clamping: Int64(gracePeriod / .milliseconds(1))))
         return body(&child)
       }
     }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the file system says about a file or folder; another one after the file was written or replaced.
+/// The status of a file or folder in the file system, which differs after the file was written or replaced.
 package struct FileStatus: Hashable, Sendable {
   package var isFolder: Bool
   package var inode: UInt64

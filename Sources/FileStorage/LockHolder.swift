@@ -37,10 +37,10 @@ package struct LockHolder: Hashable, Sendable, CustomStringConvertible {
       let fields = line.split(separator: " ")
       // A line with "->" is a waiting process.
       guard fields.count >= 6, fields[1] == "FLOCK", let process = Int32(fields[4]), process > 0,
-        let place = fields[5].lastIndex(of: ":"),
-        fields[5][fields[5].index(after: place)...] == "\(inode)"
+        let separator = fields[5].lastIndex(of: ":"),
+        fields[5][fields[5].index(after: separator)...] == "\(inode)"
       else { return nil }
-      return (String(fields[5][..<place]), process)
+      return (String(fields[5][..<separator]), process)
     }
     return found.first { $0.device == device }?.process
       ?? (found.count == 1 ? found[0].process : nil)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folder in which Placard keeps what outlives a process.
+/// The folder in which Placard stores its state.
 package enum StateLocation {
   /// The path: `$PLACARD_STATE`, else `placard` in the state folder of the XDG Base Directory Specification, which ignores a
   /// `$XDG_STATE_HOME` that is not absolute.

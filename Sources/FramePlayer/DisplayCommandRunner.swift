@@ -69,7 +69,7 @@ package struct SystemDisplayCommandRunner: DisplayCommandRunning {
       path: path, arguments: [path] + arguments.dropFirst(), environment: environment)
     // Its output must not be mixed with the result of this command.
     (launch.output, launch.errors) = (STDERR_FILENO, STDERR_FILENO)
-    launch.grace = Self.grace
+    launch.gracePeriod = Self.grace
     let child: ChildProcess
     do throws(ProcessStartError) {
       child = try ChildProcess(launch)

@@ -21,11 +21,11 @@ package struct CivilDate: Hashable, Sendable {
   package init(daysSince1970 days: Int) {
     let shifted = days + 719_468
     let era = shifted.flooredQuotient(by: 146_097)
-    let ofEra = shifted - era * 146_097
-    let yearOfEra = (ofEra - ofEra / 1460 + ofEra / 36_524 - ofEra / 146_096) / 365
-    let ofYear = ofEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let shiftedMonth = (5 * ofYear + 2) / 153
-    day = ofYear - (153 * shiftedMonth + 2) / 5 + 1
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
     month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
@@ -35,9 +35,9 @@ package struct CivilDate: Hashable, Sendable {
     let shiftedYear = month <= 2 ? year - 1 : year
     let era = shiftedYear.flooredQuotient(by: 400)
     let yearOfEra = shiftedYear - era * 400
-    let ofYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-    let ofEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + ofYear
-    return era * 146_097 + ofEra - 719_468
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * 146_097 + dayOfEra - 719_468
   }
 
   /// The day in the form `2026-01-31`.
