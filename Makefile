@@ -199,7 +199,7 @@ pictures: packages
 docs: packages
 	SWIFT=$(SWIFT) $(PROGRAMS) Tests/docs.sh
 
-# Debian's own package of the data is too old for the rules that the tests hold.
+# Debian's own package of the data is too old for the rules that the tests require.
 cldr: PACKAGES = python3 curl ca-certificates
 cldr: packages
 	@mkdir -p $(CLDR)

@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 readonly swift=${SWIFT:-swift} out=${DOCS:-.build/docs}
 
-# What the toolchain says of itself, which is right for a link to it too.
+# What the toolchain reports about itself, also if it is a link.
 info() { "$swift" -print-target-info | sed -n "s/.*\"$1\": \"\(.*\)\",*/\1/p" | head -n 1; }
 target=$(info triple)
 tools=$(dirname "$(dirname "$(info runtimeResourcePath)")")/bin

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Renews the pictures of the README in Output/gallery: the example on several displays, at a fixed time.
 #
-#   gallery.sh [--check]    with --check, only tells whether they are what the code makes
+#   gallery.sh [--check]    with --check, only checks whether they are what the code makes
 #
 # PROGRAMS names a folder of programs that are built already.
 set -euo pipefail
@@ -104,5 +104,5 @@ draw
 case ${1:-} in
   --check) check ;;
   '') renew ;;
-  *) echo "gallery: what is '$1'? there is only --check" >&2 && exit 64 ;;
+  *) echo "gallery: unknown argument '$1'; use --check or none" >&2 && exit 64 ;;
 esac

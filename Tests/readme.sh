@@ -80,7 +80,7 @@ cmp "$chart" Tests/SourceCompatibility/PresentSpelling/RainChart.swift \
   || fail "the chart is not the one that is built: Tests/SourceCompatibility/PresentSpelling/RainChart.swift"
 
 mkdir -p "$folder/run/.build" "$folder/package/Sources/Tea"
-# The build folder of the README's reader.
+# The build folder of a reader of the README.
 ln -s "$programs" "$folder/run/.build/debug"
 cp "$widget" "$folder/package/Sources/Tea/"
 sed "s|\.package(path: \"../placard\")|.package(name: \"placard\", path: \"$root\")|" \

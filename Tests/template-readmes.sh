@@ -18,7 +18,7 @@ ANSWERS=$(cat "$work/address")
 export PROGRAM ANSWERS HOME="$work/home" HOME_ASSISTANT_TOKEN=token
 mkdir -p "$work/bin" "$HOME"
 
-# What is called 'placard' is the program, but services are on this machine, and nothing goes on for ever.
+# 'placard' runs the program with services on this machine, and ends long-running commands.
 cat >"$work/bin/placard" <<'END'
 #!/usr/bin/env bash
 set -euo pipefail
@@ -68,7 +68,7 @@ for page in Templates/README.md Templates/*/README.md; do
     line == "```" && inside { inside = 0; close(name); next }
     inside { print line > name }' "$page"
   compgen -G "$folder/*.sh" >/dev/null || fail "there is no command that shows how the template is used"
-  # Who counts the commits of a repository stands in one.
+  # The page that counts commits runs in a repository.
   git -C "$folder/run" init -q
   git -C "$folder/run" -c user.name=a -c user.email=a@example.org commit -q --allow-empty -m first
   for block in "$folder"/*.sh; do

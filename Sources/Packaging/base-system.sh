@@ -3,8 +3,8 @@
 #
 # usage: base-system.sh FILE.tar
 #
-# Ends with 0 if the archive was written, with 75 if a package source cannot be reached, and with 1 on any other failure, which is
-# one of the test that wants the system. Standard error has the reason.
+# Exits with 0 if the archive was written, with 75 if a package source cannot be reached, and with 1 on any other failure, which makes
+# the test that needs the system fail. Standard error has the reason.
 set -euo pipefail
 readonly archive=$1
 work=$(mktemp -d)
@@ -19,7 +19,7 @@ if [ "${ID:-}" != debian ] || [ -z "${VERSION_CODENAME:-}" ] || [ ! -e "$sources
   exit 1
 fi
 
-# The addresses that apt asks first, of every package source.
+# The addresses that apt requests first, of every package source.
 releases() {
   apt-get -o Dir::Etc::sourcelist="$sources" -o Dir::Etc::sourceparts=- --print-uris update |
     sed -n "s/^'\([^']*\/InRelease\)'.*/\1/p"

@@ -1,17 +1,17 @@
 #!/usr/bin/env bash
 # Installs the Debian package in a minimal Debian system, renders, serves, upgrades from a lower version, and removes it.
 #
-# Needs root, mounts, device files, and the package sources of this machine. Where the machine allows or reaches one of them not, it
-# says "not run" with the reason, and ends with 0; everything else that goes wrong is a failure. With '--can-run' it only says whether
+# Needs root, mounts, device files, and the package sources of this machine. Where one of them is not allowed or not reachable, it
+# prints "not run" with the reason, and exits with 0; every other error is a failure. With '--can-run' it only checks whether
 # the machine allows it. $BASE_SYSTEM is an archive of a minimal system that is used instead of a new one.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 readonly build=${RELEASE_BUILD:-.build-release}
-readonly only_asks=${1:-}
+readonly only_checks=${1:-}
 
 skip() {
   echo "deb-test: not run: $*"
-  [ -n "$only_asks" ] && exit 1 || exit 0
+  [ -n "$only_checks" ] && exit 1 || exit 0
 }
 [ "$(id -u)" = 0 ] || skip "only root can install packages in another system"
 unshare --mount true 2>/dev/null || skip "this system allows no mounts"
@@ -20,7 +20,7 @@ work=$(mktemp -d)
 readonly work root=$work/root
 mknod -m 666 "$work/null" c 1 3 2>/dev/null && true 2>/dev/null >"$work/null" ||
   { rm -rf "$work"; skip "this system allows no device files in '$(dirname "$work")'"; }
-[ -z "$only_asks" ] || { rm -rf "$work"; exit 0; }
+[ -z "$only_checks" ] || { rm -rf "$work"; exit 0; }
 
 server=
 clean() {
@@ -40,7 +40,7 @@ for variable in http_proxy https_proxy no_proxy; do
 done
 inside() { env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 "${proxies[@]}" chroot "$root" "$@"; }
 as_placard() { inside runuser -u placard -- "$@"; }
-# Installs a package with its dependencies; apt asks nothing, and a system that is deleted need not reach the disk.
+# Installs a package with its dependencies; apt asks no questions, and a temporary system need not be synchronized to disk.
 apt_install() {
   inside env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends \
     -o Acquire::Retries=3 -o Dpkg::Options::=--force-confdef -o Dpkg::Options::=--force-unsafe-io -o Dpkg::Use-Pty=0 "$@" >"$work/apt.log" 2>&1 ||
@@ -89,7 +89,7 @@ data=$(ls "$root"/usr/share/placard/icudt*.dat)
 mv "$data" "$work/icu.dat"
 ! inside placard templates >"$work/missing.txt" 2>&1 || fail "the program works without ICU's data"
 grep -q "^placard: there is no '/usr/share/placard/icudt.*install" "$work/missing.txt" ||
-  { cat "$work/missing.txt" >&2; fail "the program does not say that ICU's data are missing"; }
+  { cat "$work/missing.txt" >&2; fail "the program does not report that ICU's data are missing"; }
 as_placard placard doctor >"$work/doctor.txt" || [ $? = 2 ] || fail "'doctor' ended with code $? without ICU's data"
 grep -q "^error  *ICU data" "$work/doctor.txt" || fail "'doctor' does not find that ICU's data are missing"
 mv "$work/icu.dat" "$data"
@@ -148,14 +148,14 @@ stop
 
 echo "deb-test: remove"
 inside dpkg --remove placard >/dev/null
-[ ! -e "$root/usr/bin/placard" ] || fail "the program is left"
+[ ! -e "$root/usr/bin/placard" ] || fail "the program remains"
 [ -e "$root/etc/default/placard" ] && [ -e "$root/var/lib/placard/state/state.sqlite" ] ||
   fail "removal without purge has deleted configuration or state"
 inside dpkg --purge placard >/dev/null
 for path in /etc/default/placard /var/lib/placard /var/cache/placard /usr/share/placard; do
-  [ ! -e "$root$path" ] || fail "'$path' is left after purge"
+  [ ! -e "$root$path" ] || fail "'$path' remains after purge"
 done
-! inside getent passwd placard >/dev/null || fail "the user is left after purge"
+! inside getent passwd placard >/dev/null || fail "the user remains after purge"
 
 echo "deb-test: sandbox"
 mkdir "$work/unit"

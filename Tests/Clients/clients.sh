@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # Runs programs of others against Placard: ESPHome reads the README's configuration, Home Assistant's schemas check what
-# 'placard serve' tells a broker, nginx passes requests on with the README's configuration, moto is an object store, and schemas
+# 'placard serve' publishes to a broker, nginx forwards requests with the README's configuration, moto is an object store, and schemas
 # check the files with which clusters are deployed.
 # What is not Debian's is installed once, into .build/clients.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 top=$(cd "$here/../.." && pwd)
 readonly here top environments=$top/.build/clients placard=${PROGRAMS:?}/placard
-# A busy machine takes long; nothing waits that long otherwise.
+# A busy machine is slow; on others no step takes that long.
 readonly timeout=120
 [ -x "$placard" ] || { echo "there is no program 'placard'; run 'make build' first" >&2; exit 1; }
 
@@ -125,12 +125,12 @@ check_home_assistant() {
         "$python" "$here/HomeAssistant/check.py" "$broker" frame battery signal last_contact next_wake taps
     }
     await schemas
-    # A check that passes everything is none.
+    # The schemas must also reject invalid messages.
     read -r topic payload < <(mosquitto_sub -p "$broker" -t 'homeassistant/device/#' -C 1 -F '%t %p')
     mosquitto_pub -p "$broker" -r -t "$topic" -m "${payload/'"device_class":"battery"'/'"device_class":"batterie"'}"
     ! schemas >broken.log 2>&1 || fail "Home Assistant accepts a broken description"
     grep -q 'batterie\|device_class' broken.log || fail "the check fails for another reason"
-    echo "Home Assistant's schemas accept what the broker was told"
+    echo "Home Assistant's schemas accept the published messages"
 }
 
 check_deployment() {
@@ -180,7 +180,7 @@ check_nginx() {
     await events 1
     "$placard" reload wall >/dev/null
     await events 2
-    echo "nginx passes requests and events on with the configuration in README.md"
+    echo "nginx forwards requests and events with the configuration in README.md"
 }
 
 check_deployment
@@ -192,7 +192,7 @@ check_object_store() {
     INITIAL_NO_AUTH_ACTION_COUNT=4 "$environments/ObjectStore/bin/moto_server" -H 127.0.0.1 -p "$port" \
         >objects.log 2>&1 &
     processes+=($!)
-    # Of the user that runs this, no setting counts.
+    # The settings of the user that runs this are ignored.
     unset AWS_SESSION_TOKEN AWS_DEFAULT_REGION AWS_ENDPOINT_URL_S3 AWS_PROFILE
     export AWS_ENDPOINT_URL=http://127.0.0.1:$port AWS_REGION=us-east-1 no_proxy=127.0.0.1,localhost
     export AWS_EC2_METADATA_DISABLED=true

@@ -1,6 +1,6 @@
 #!/bin/bash
 # Fuzzes every reader for some seconds each: fuzz.sh [SECONDS] [READER]...
-# What makes one fail is left in .build/failures; it becomes a test first.
+# Inputs that make one fail are in .build/failures; add each to a test first.
 set -euo pipefail
 cd "$(dirname "$0")"
 

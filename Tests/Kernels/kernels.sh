@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Holds the pixel kernels against their definitions: the vector code of this processor, the portable code, and on
-# x86-64 the code for aarch64 under emulation. All must give the same bytes.
+# Compares the pixel kernels with their definitions: the vector code of this processor, the portable code, and on
+# x86-64 the code for aarch64 under emulation. All must produce the same bytes.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 readonly swift_command=${SWIFT:-swift}
@@ -24,7 +24,7 @@ check() {
   local result
   result=$("${@:2}" "$work/$1") || { echo "kernels: the $1 code differs from its definition" >&2; exit 1; }
   [ -z "$digest" ] || [ "${result##* }" = "$digest" ] \
-    || { echo "kernels: the $1 code gives other bytes: ${result##* }, not $digest" >&2; exit 1; }
+    || { echo "kernels: the $1 code produces other bytes: ${result##* }, not $digest" >&2; exit 1; }
   digest=${result##* }
   echo "kernels ($1): $result"
 }
