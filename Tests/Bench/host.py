@@ -109,17 +109,17 @@ def measure_reload(program, state, manifest, name, delay):
     former = manifest.stat().st_mtime_ns
     begin = time.time()
     run(program, "reload", "--state", state, "--instance", name)
-    asked = time.time()
+    requested = time.time()
     while manifest.stat().st_mtime_ns == former:
-        if time.time() - asked > 60:
+        if time.time() - requested > 60:
             sys.exit("a reload was not done within a minute")
         time.sleep(0.002)
     end = manifest.stat().st_mtime_ns / 1e9
-    return (end - asked - delay) * 1000, (end - begin - delay) * 1000
+    return (end - requested - delay) * 1000, (end - begin - delay) * 1000
 
 
 def report(heading, rows, folder, name):
-    """Prints a table of labels and values, and writes it to a folder where one is given."""
+    """Prints a table of labels and values, and writes it to a folder, if any."""
     table = [f"| {heading} | |", "|---|---|"]
     table += [f"| {label} | {value} |" for label, value in rows]
     print("\n".join(table))

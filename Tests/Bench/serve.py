@@ -304,11 +304,11 @@ def main():
                     return statistics.median(value(ours, theirs) for ours, theirs in rounds)
 
                 cells = [f"| {name} "]
-                for place, digits in ((0, 0), (1, 2), (2, 1)):
+                for index, digits in ((0, 0), (1, 2), (2, 1)):
                     cells += [
-                        f"| {median(lambda a, _: a[place]):.{digits}f} ",
-                        f"| {median(lambda _, b: b[place]):.{digits}f} ",
-                        f"| {median(lambda a, b: a[place] / b[place]):.2f} ",
+                        f"| {median(lambda a, _: a[index]):.{digits}f} ",
+                        f"| {median(lambda _, b: b[index]):.{digits}f} ",
+                        f"| {median(lambda a, b: a[index] / b[index]):.2f} ",
                     ]
                 lines.append("".join(cells) + "|")
             memory = poll(servers, arguments)

@@ -3,7 +3,7 @@
 
     python3 simulate.py --program path/to/test-widgets [--instances 1000] [--rounds 3]
 
-The instances are of the kind 'half-hourly', whose provider asks to be asked again after half an hour.
+The instances are of the kind 'half-hourly', whose provider requests the next reload after half an hour.
 The time is that of the whole command: start, a process for the provider, the report as JSON.
 """
 

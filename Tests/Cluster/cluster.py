@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs a simulated day of a cluster while nodes, network, database and disk fail, and checks what is left.
+"""Runs a simulated day of a cluster while nodes, network, database and disk fail, and checks the result.
 
     python3 cluster.py --program path/to/cluster-day [--instances 200] [--faults 12] [--seed 1] [--nodes 3]
 
@@ -83,7 +83,7 @@ class Day:
         self.time = 0
         self.disk = "working"
         self.is_database_running = True
-        # Notified when a node has said something.
+        # Notified when a node has printed a line.
         self.changed = threading.Condition()
         self.nodes = [Node(f"n{number}", self, self.folder) for number in range(nodes)]
         self.poster = Poster(self)

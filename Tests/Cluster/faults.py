@@ -113,7 +113,7 @@ class Injector:
                 Kind.DISK_FULL, Kind.DISK_SLOW}
         if any(other.node == fault.node for other, _ in self.active):
             return False
-        # One node goes on.
+        # One node always works.
         return fault.kind not in FAILURES or sum(
             node.is_disturbed for node in self.day.nodes) + 1 < len(self.day.nodes)
 

@@ -11,7 +11,7 @@ LOSS_TIMEOUT = 15
 
 class Condition(enum.Enum):
     WORKING = "working"
-    # Nothing arrives any more, and nobody is told.
+    # Nothing is delivered, and no connection ends.
     CUT = "cut"
     # Open connections are reset, and new ones are refused.
     RESET = "reset"

@@ -21,7 +21,7 @@ from postgresql import Server
 
 # What begins and ends a transaction, and is not counted as a statement of a reload.
 TRANSACTIONS = ("BEGIN", "COMMIT", "ROLLBACK")
-# What the keeper of leases does by the clock, with or without reloads.
+# What the renewer of leases does by the clock, with or without reloads.
 LEASES = ("lease", "node")
 # When all instances have their first timelines, in seconds of the day.
 SETTLED = 3600
@@ -55,8 +55,8 @@ def is_transaction(text):
 
 
 def is_about_leases(text):
-    words = text.replace("(", " ").split()
-    return any(f"{verb} {table}" in " ".join(words)
+    tokens = text.replace("(", " ").split()
+    return any(f"{verb} {table}" in " ".join(tokens)
                for verb in ("UPDATE", "INTO", "FROM") for table in LEASES)
 
 
@@ -65,8 +65,8 @@ def measure_scheduling(options, server, folder):
     day = Day(options, server, folder, "scheduling", 0)
     day.prepare()
     shared = throughput(day, "--jobs", str(options.jobs))
-    own = throughput(day, "--jobs", str(options.jobs), "--sqlite", str(folder / "sqlite"))
-    costs = [counts["processorSeconds"] / counts["reloads"] for counts in (shared, own)]
+    sqlite_counts = throughput(day, "--jobs", str(options.jobs), "--sqlite", str(folder / "sqlite"))
+    costs = [counts["processorSeconds"] / counts["reloads"] for counts in (shared, sqlite_counts)]
     print(f"a reload takes {costs[0] * 1e6:.0f} µs on PostgreSQL, {costs[1] * 1e6:.0f} µs on SQLite")
     rules = [rule("processor time of a reload, by that on SQLite", costs[0] / costs[1], 1.5)]
     return rules

@@ -74,7 +74,7 @@ class Node:
             self.process.stdin.close()
 
     def end(self):
-        """Lets the node give its partitions back and end."""
+        """Ends the node, which releases its partitions first."""
         try:
             self.process.stdin.close()
         except (BrokenPipeError, OSError):
@@ -105,7 +105,7 @@ class Poster:
             bufsize=1)
 
     def post(self, requests):
-        """Posts what waits and some requests, and writes down those that were accepted."""
+        """Posts pending and new requests, and records those that were accepted."""
         self.waiting += requests
         while self.waiting and (answer := self._post(self.waiting[0])):
             with open(self.day.requests, "a") as log:
@@ -113,7 +113,7 @@ class Poster:
             del self.waiting[0]
 
     def _post(self, request):
-        """The request as it was accepted; None if it was not, or nobody knows."""
+        """The request as it was accepted; None if it was not, or if that is unknown."""
         if not self.process or self.process.poll() is not None:
             self.start()
         try:

@@ -114,7 +114,7 @@ class Server:
     # What statements cost.
 
     def start_counting(self):
-        """Forgets the statements so far; false if the server cannot count them."""
+        """Resets the counts of statements; false if the server cannot count them."""
         if not self.counts_statements:
             return False
         self.query(f"CREATE EXTENSION IF NOT EXISTS {EXTENSION}")

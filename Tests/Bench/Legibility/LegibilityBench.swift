@@ -80,8 +80,8 @@ enum LegibilityBench {
 
   /// The pixels whose centers are on both sides of an enlarged pixel's center, and the weight of
   /// the second.
-  private static func neighbors(of place: Int, in count: Int) -> (Int, Int, Double) {
-    let center = (Double(place) + 0.5) / Double(enlargement) - 0.5
+  private static func neighbors(of position: Int, in count: Int) -> (Int, Int, Double) {
+    let center = (Double(position) + 0.5) / Double(enlargement) - 0.5
     let first = Int(clamping: center.rounded(.down))
     return (max(0, first), min(count - 1, first + 1), center - center.rounded(.down))
   }

@@ -63,7 +63,7 @@ final class FrameWorker {
   ) throws -> [StageTimes] {
     try zip(batch, laidOut.lists).map { frame, list in
       var times = StageTimes("wait", wait)
-      times.record("layout", laidOut.duration)
+      times.add("layout", laidOut.duration)
       return try draw(list, number: frame.number, times)
     }
   }
@@ -90,7 +90,7 @@ final class FrameWorker {
     if let last {
       let start = ContinuousClock.now
       _ = DirtyRectangles.between(last, pixels, alignment: profile.refresh.alignment)
-      times.record("changes", start.duration(to: .now))
+      times.add("changes", start.duration(to: .now))
     }
     last = pixels
   }

@@ -36,13 +36,13 @@ struct PlacardBench: AsyncParsableCommand {
       for worker in 0..<options.workers {
         group.addTask {
           let renderer = FrameWorker(profile: profile, layout: layout, output: options.output)
-          let own = stride(from: worker, to: frames.count, by: options.workers)
+          let share = stride(from: worker, to: frames.count, by: options.workers)
             .map { (number: $0, frame: frames[$0]) }
           if options.workers > 1 {
-            _ = try await renderer.render(Array(own.prefix(1)), laysOutAhead: false)
+            _ = try await renderer.render(Array(share.prefix(1)), laysOutAhead: false)
           }
           let start = ContinuousClock.now
-          let times = try await renderer.render(own, laysOutAhead: laysOutAhead)
+          let times = try await renderer.render(share, laysOutAhead: laysOutAhead)
           return WorkerMeasurement(times: times, start: start, end: .now)
         }
       }

@@ -24,7 +24,7 @@ struct StageTimes: Sendable {
   }
 
   /// Adds, before the last stage, the duration of work that the total does not contain.
-  mutating func record(_ name: String, _ duration: Duration) {
+  mutating func add(_ name: String, _ duration: Duration) {
     stages.insert((name, duration.milliseconds), at: max(0, stages.count - 1))
   }
 

@@ -37,7 +37,7 @@ final class FrameDrawer {
     rasterizer.rasterize(list, scale: 1, into: &bitmap, mode: .antialiased, background: .white)
     _ = try encoder.encode(encoder.quantize(bitmap))
     return FrameTimes(
-      layout: layout / .milliseconds(1), whole: start.duration(to: .now) / .milliseconds(1))
+      layout: layout / .milliseconds(1), total: start.duration(to: .now) / .milliseconds(1))
   }
 
   private func list(_ view: @MainActor () -> AnyView) -> DisplayList {
@@ -53,11 +53,11 @@ final class FrameDrawer {
 /// The times of a frame, in milliseconds.
 struct FrameTimes {
   let layout: Double
-  let whole: Double
+  let total: Double
 
   static func median(of times: [FrameTimes]) -> FrameTimes {
     FrameTimes(
       layout: times.map(\.layout).sorted()[times.count / 2],
-      whole: times.map(\.whole).sorted()[times.count / 2])
+      total: times.map(\.total).sorted()[times.count / 2])
   }
 }

@@ -47,7 +47,7 @@ struct Sample: Codable {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
     guard let sample = try? decoder.decode(Sample.self, from: Data(json.utf8)) else {
-      preconditionFailure("the sample is not what the types say")
+      preconditionFailure("the sample does not match the types")
     }
     return Entry(
       date: date,

@@ -93,7 +93,7 @@ def pod_of(resource):
 
 
 def check_pod(resource, resources, options):
-    """Checks what a pod refers to, which no schema knows."""
+    """Checks the references of a pod, which no schema covers."""
     name = f"{resource['kind']} '{resource['metadata']['name']}'"
     claims = {r["metadata"]["name"] for r in resources if r["kind"] == "PersistentVolumeClaim"}
     maps = {r["metadata"]["name"]: r["data"] for r in resources if r["kind"] == "ConfigMap"}

@@ -3,7 +3,7 @@ import FramePipeline
 import Glibc
 import Synchronization
 
-/// A disk for frames that is full or slow when the coordinator says so.
+/// A disk for frames that is full or slow at the coordinator's command.
 final class ControlledDisk: Sendable {
   /// What happens when bytes are written.
   enum Condition: Hashable, Sendable {

@@ -6,7 +6,7 @@ import PixelOutput
 import WidgetHost
 import WidgetTimeline
 
-/// Writes the frames of the day's instances through the store of frames, and knows what they have to be.
+/// Writes the frames of the day's instances through the store of frames, and computes the expected ones.
 ///
 /// A picture is a row of 256 pixels: the digest of a text, which names everything that the picture depends on.
 struct DayFrames: Sendable {
@@ -77,11 +77,11 @@ struct DayFrames: Sendable {
   ) throws -> Manifest.Picture {
     let key = RenderKey(
       digest: SHA256.hexDigest(of: Array(description(of: subject, at: date).utf8)))
-    let known = cache.render(
+    let cached = cache.render(
       for: key, as: .raw, size: Self.size, palette: DeviceCatalog.trmnl.palette, at: now)
-    if let known {
+    if let cached {
       counts.shared += 1
-      return try writer.store(known.file, as: .raw, sharedBy: cache)
+      return try writer.store(cached.file, as: .raw, sharedBy: cache)
     }
     let picture = try draw(subject, at: date, into: writer, sharedBy: cache, &counts)
     cache.add(picture, findings: [], for: key)

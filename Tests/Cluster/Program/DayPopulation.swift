@@ -4,9 +4,9 @@ import WidgetTimeline
 
 /// How the instances of the day reload.
 enum DayKind: String, CaseIterable, Sendable {
-  /// Shows a picture for each interval of the day, and asks for the next timeline at its end.
+  /// Shows a picture for each interval of the day, and requests the next timeline at its end.
   case steady
-  /// Asks for a new timeline after five minutes all day, so that its budget delays it; its picture does not depend on time.
+  /// Requests a new timeline after five minutes all day, so that its budget delays it; its picture does not depend on time.
   case greedy
   /// Is reloaded on request only.
   case still

@@ -3,13 +3,13 @@ import WidgetHost
 
 /// The recorded reloads of a day, and the rules that they have to follow.
 struct DayRecords {
-  /// What the rules need to know of a reload.
+  /// The properties of a reload that the rules check.
   private struct Reload {
     var number: Int64
     var date: Date
     var reason: ReloadReason
     var isCharged: Bool
-    var joined: Int
+    var coalescedCount: Int
   }
 
   /// The number of records that are read at once.
@@ -41,13 +41,13 @@ struct DayRecords {
           numbering.violate("\(reload.number) follows \(last)")
         }
         last = reload.number
-        record(reload)
+        append(reload)
       }
       if page.isEmpty { return }
     }
   }
 
-  private mutating func record(_ reload: HostStore.NumberedReload) {
+  private mutating func append(_ reload: HostStore.NumberedReload) {
     let record = reload.record
     membership.checked += 1
     guard let number = population.number(of: record.instance) else {
@@ -56,7 +56,7 @@ struct DayRecords {
     reloads[number].append(
       Reload(
         number: reload.number, date: record.date, reason: record.reason,
-        isCharged: record.isCharged, joined: record.coalescedCount))
+        isCharged: record.isCharged, coalescedCount: record.coalescedCount))
   }
 
   /// The rules that are about reloads alone.
@@ -64,14 +64,14 @@ struct DayRecords {
 
   private var repetition: CheckedRule {
     var rule = CheckedRule("no reload of an instance is recorded twice")
-    for (number, own) in reloads.enumerated() {
-      var known: Set<[Double]> = []
-      for reload in own {
+    for (number, records) in reloads.enumerated() {
+      var keys: Set<[Double]> = []
+      for reload in records {
         rule.checked += 1
         let key = [
           reload.date.timeIntervalSinceReferenceDate, Double(reload.reason.hashValue),
         ]
-        if !known.insert(key).inserted {
+        if !keys.insert(key).inserted {
           rule.violate("\(population.name(number)) at \(reload.date), \(reload.reason)")
         }
       }
@@ -81,10 +81,10 @@ struct DayRecords {
 
   private var budget: CheckedRule {
     var rule = CheckedRule("charged reloads in 24 hours are within the budget")
-    for (number, own) in reloads.enumerated() {
+    for (number, records) in reloads.enumerated() {
       rule.checked += 1
       let limit = DayPopulation.budget(of: population.kind(of: number))
-      let dates = own.filter(\.isCharged).map(\.date).sorted()
+      let dates = records.filter(\.isCharged).map(\.date).sorted()
       guard dates.count > limit else { continue }
       for index in limit..<dates.count
       where dates[index].timeIntervalSince(dates[index - limit]) < Self.window {
@@ -97,9 +97,9 @@ struct DayRecords {
 
   private var completeness: CheckedRule {
     var rule = CheckedRule("each instance was reloaded")
-    for (number, own) in reloads.enumerated() {
+    for (number, records) in reloads.enumerated() {
       rule.checked += 1
-      if own.isEmpty { rule.violate("\(population.name(number)) was never reloaded") }
+      if records.isEmpty { rule.violate("\(population.name(number)) was never reloaded") }
     }
     return rule
   }
@@ -111,7 +111,8 @@ struct DayRecords {
       guard let after = request.after, reloads.indices.contains(request.instance) else { continue }
       rule.checked += 1
       let isAnswered = reloads[request.instance].contains { reload in
-        reload.number > after && request.isAnswered(by: reload.reason, joined: reload.joined)
+        reload.number > after
+          && request.isAnswered(by: reload.reason, coalescedCount: reload.coalescedCount)
       }
       if !isAnswered {
         rule.violate(
@@ -124,14 +125,14 @@ struct DayRecords {
 }
 
 extension DayRequest {
-  /// Whether a reload after the request can be its answer; one that was joined by others has the reason of one of them.
-  fileprivate func isAnswered(by reason: ReloadReason, joined: Int) -> Bool {
+  /// Whether a reload after the request can be its answer; one that was coalesced with others has the reason of one of them.
+  fileprivate func isAnswered(by reason: ReloadReason, coalescedCount: Int) -> Bool {
     switch kind {
     case .manual: reason == .manual
-    case .reload: reason == .requested || joined > 0
-    case .tap: reason == .performed || joined > 0
-    case .configure: reason == .configured || reason == .added || joined > 0
-    case .locale: reason == .environment || joined > 0
+    case .reload: reason == .requested || coalescedCount > 0
+    case .tap: reason == .performed || coalescedCount > 0
+    case .configure: reason == .configured || reason == .added || coalescedCount > 0
+    case .locale: reason == .environment || coalescedCount > 0
     }
   }
 }

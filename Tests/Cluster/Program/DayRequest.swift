@@ -5,9 +5,9 @@ import WidgetTimeline
 /// A request of the day, as the coordinator writes it and as the log of requests has it.
 struct DayRequest: Codable, Sendable {
   enum Kind: String, Codable, CaseIterable, Sendable {
-    /// A person asks for a new timeline of an instance.
+    /// A person requests a new timeline of an instance.
     case manual
-    /// An app asks for one.
+    /// An app requests one.
     case reload
     /// A person taps a button of an instance.
     case tap

@@ -37,7 +37,7 @@ final class DayWorker: WorkerDispatcher {
   ///   - population: The instances.
   ///   - capacity: The maximum number of jobs at a time.
   ///   - frames: Writes frames; `nil` writes none.
-  ///   - actions: Notes actions.
+  ///   - actions: Records actions.
   /// - Throws: `ProcessStartError` if there are no more descriptors.
   init(
     _ population: DayPopulation, capacity: Int, frames: DayFrames?, actions: ActionLog?

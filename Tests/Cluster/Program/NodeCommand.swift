@@ -6,7 +6,7 @@ import WidgetHost
 /// Runs a node of the cluster until its input ends.
 struct NodeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "node", abstract: "Run a node, whose time and faults the standard input tells.")
+    commandName: "node", abstract: "Run a node, with its time and faults from standard input.")
 
   @OptionGroup var day: DayOptions
 

@@ -8,7 +8,7 @@ enum NodeCommandLine: Hashable {
   /// By how many seconds the wall clock is wrong from now on.
   case clockOffset(TimeInterval)
   case disk(ControlledDisk.Condition)
-  /// The input has ended, or is not understood.
+  /// The input has ended, or is invalid.
   case end
 
   init(_ line: Substring) {

@@ -3,7 +3,7 @@ import FramePipeline
 import Glibc
 import WidgetHost
 
-/// Runs a host on the time that the coordinator hands out, as the loop of `placard run` does on that of the system.
+/// Runs a host on the time that the coordinator sends, as the loop of `placard run` does on that of the system.
 final class NodeLoop {
   private let host: WidgetHost.Host
   private let worker: DayWorker
@@ -14,9 +14,9 @@ final class NodeLoop {
   private var time: TimeInterval = 0
   /// By how many seconds the node's wall clock is wrong.
   private var clockOffset: TimeInterval = 0
-  /// The partitions that are given up when their running jobs have ended.
+  /// The partitions that are released when their running jobs have ended.
   private var retiring: Set<Partition> = []
-  /// The time for which the coordinator was told that nothing is due.
+  /// The time for which the node has reported that nothing is due.
   private var reportedTime: TimeInterval = -1
   private var counts = NodeCounts()
 
@@ -39,7 +39,7 @@ final class NodeLoop {
 
   /// Calls `body` until the database can be reached.
   ///
-  /// - Throws: The errors of `body` that do not go away.
+  /// - Throws: The errors of `body` that are not temporary.
   static func retrying<Value>(_ body: () throws -> Value) throws -> Value {
     while true {
       do {
@@ -55,12 +55,12 @@ final class NodeLoop {
       wall: DayPopulation.start.addingTimeInterval(time + clockOffset), uptime: time)
   }
 
-  /// Runs until the coordinator ends the input, and gives the partitions back.
+  /// Runs until the coordinator ends the input, and releases the partitions.
   ///
-  /// - Throws: Errors of the store that do not go away.
+  /// - Throws: Errors of the store that are not temporary.
   func run() throws {
-    while follow(input.take()) {
-      followLeases()
+    while perform(input.take()) {
+      applyLeaseChanges()
       do {
         let next = try host.step(at: now)
         report(next: next)
@@ -76,8 +76,8 @@ final class NodeLoop {
     OutputLine.write("end \(counts.json)")
   }
 
-  /// Follows commands, and returns whether the node goes on.
-  private func follow(_ commands: [NodeCommandLine]) -> Bool {
+  /// Performs commands, and returns whether the node continues.
+  private func perform(_ commands: [NodeCommandLine]) -> Bool {
     for command in commands {
       switch command {
       case .time(let seconds): time = seconds
@@ -89,7 +89,7 @@ final class NodeLoop {
     return true
   }
 
-  private func followLeases() {
+  private func applyLeaseChanges() {
     let changes = leases.takeChanges()
     host.drop(changes.lost)
     host.adopt(changes.taken)
@@ -109,7 +109,7 @@ final class NodeLoop {
     retiring = []
   }
 
-  /// Tells the coordinator that nothing is due, once for each time.
+  /// Reports to the coordinator that nothing is due, once for each time.
   private func report(next: Date?) {
     guard !host.isWorking, next.map({ $0 > now.wall }) ?? true, reportedTime != time else { return }
     reportedTime = time

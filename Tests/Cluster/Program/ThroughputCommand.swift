@@ -16,7 +16,8 @@ struct ThroughputCommand: ParsableCommand {
   @Option(help: "The number of jobs at a time.")
   var jobs = 8
 
-  @Option(help: "The least time between two commits, in seconds; by default that of 'placard run'.")
+  @Option(
+    help: "The minimum time between two commits, in seconds; by default that of 'placard run'.")
   var commitInterval = 0.25
 
   @Option(help: "The second of the day at which the host starts.")
@@ -33,22 +34,22 @@ struct ThroughputCommand: ParsableCommand {
       ?? HostStore(PostgreSQLAddress(day.database))
     if sqlite != nil, from == 0 { try day.population.add(to: store, inBatchesOf: Self.batchSize) }
     let node = HostNode(name: "throughput", version: "1", process: getpid())
-    let keeper =
+    let renewer =
       store.isShared
       ? try LeaseRenewer(.everything, as: node, in: HostStore(PostgreSQLAddress(day.database)))
       : nil
     var settings = HostSettings()
     settings.draws = false
     settings.commitInterval = commitInterval
-    if keeper != nil { settings.node = node.name }
+    if renewer != nil { settings.node = node.name }
     let worker = try DayWorker(day.population, capacity: jobs, frames: nil, actions: nil)
     let host = WidgetHost.Host(store: store, worker: worker, settings: settings)
     var counts = NodeCounts()
     host.onCommit = { counts.add($0) }
-    host.adopt(keeper?.takeChanges().taken ?? [])
+    host.adopt(renewer?.takeChanges().taken ?? [])
     try runDay(host)
     print(counts.json)
-    keeper?.release()
+    renewer?.release()
   }
 
   private func runDay(_ host: WidgetHost.Host) throws {
