@@ -9,7 +9,7 @@ import Testing
     path: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../Sources/Packaging/base-system.sh").standardized.path)
 
-  /// Runs the script with commands in place of those of Debian.
+  /// Runs the script with commands that replace those of Debian.
   ///
   /// - Parameters:
   ///   - created: The exit codes of mmdebstrap, one for each call.

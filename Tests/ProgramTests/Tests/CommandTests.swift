@@ -4,7 +4,7 @@ import Testing
 
 @testable import WidgetWorker
 
-/// The commands work as their help texts say.
+/// The commands work as their help describes.
 @Suite(.blocking) struct CommandTests {
   private static let start = "2026-01-14T09:41:00Z"
 

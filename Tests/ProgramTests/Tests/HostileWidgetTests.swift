@@ -107,7 +107,7 @@ import Testing
     #expect(try Program.testWidgets.run(first, in: folder).code == 0)
     let before = try folder.contents(of: "Output")
     for failure in Self.failures {
-      // The last time limit holds, which may be short, because no other widget has to keep it.
+      // The last time limit applies, which may be short, because it limits no other widget.
       let options =
         failure.options + (failure.options.contains("--timeout") ? ["--timeout", "1"] : [])
       let kinds = ["render", "--quiet", "--kind", failure.kind]

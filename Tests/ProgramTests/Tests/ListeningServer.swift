@@ -5,7 +5,7 @@ import TestSupport
 
 /// A local HTTP server that records requests and sends a given response.
 final class ListeningServer: Sendable {
-  enum Answer: Sendable {
+  enum Response: Sendable {
     case text(String)
     /// No response.
     case silence
@@ -16,14 +16,14 @@ final class ListeningServer: Sendable {
   let port: UInt16
   private let socket: Int32
   private let requests = Mutex<[String]>([])
-  private let answer: Mutex<Answer>
+  private let response: Mutex<Response>
 
-  init(_ answer: Answer) throws {
+  init(_ response: Response) throws {
     let (socket, port) = try LoopbackSocket.bound()
     guard listen(socket, 4) == 0 else { throw POSIXError(.EADDRNOTAVAIL) }
     self.socket = socket
     self.port = port
-    self.answer = Mutex(answer)
+    self.response = Mutex(response)
     Thread { [self] in
       while true {
         let connection = accept(socket, nil, nil)
@@ -37,7 +37,7 @@ final class ListeningServer: Sendable {
   func close() { shutdown(socket, Int32(SHUT_RDWR)) }
 
   /// Sends another response from now on.
-  func respond(with answer: Answer) { self.answer.withLock { $0 = answer } }
+  func respond(with response: Response) { self.response.withLock { $0 = response } }
 
   /// The received requests, each with its head and body.
   var received: [String] { requests.withLock { $0 } }
@@ -45,7 +45,7 @@ final class ListeningServer: Sendable {
   private func serve(_ connection: Int32) {
     let request = Self.request(on: connection)
     requests.withLock { $0.append(request) }
-    switch answer.withLock({ $0 }) {
+    switch response.withLock({ $0 }) {
     case .text(let text):
       Self.send(text, on: connection)
       Glibc.close(connection)

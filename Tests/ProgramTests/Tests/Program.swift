@@ -11,7 +11,7 @@ struct Program {
 
   init(path: String) { self.path = path }
 
-  /// Returns the same program in another place: a link, if that is on the same disk.
+  /// Returns the same program at another path: a link, if that is on the same disk.
   ///
   /// A copy that this process writes cannot be run while another test starts a process, which has the descriptor that
   /// wrote the copy for a moment; so another process copies it.

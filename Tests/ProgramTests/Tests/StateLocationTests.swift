@@ -4,7 +4,7 @@ import Testing
 
 /// What is not found, or not running, may be in another state folder: messages name the one that was used.
 @Suite(.blocking) struct StateLocationTests {
-  /// Commands that find nothing, and what they say before the folder.
+  /// Commands that find nothing, and their messages up to the folder.
   private static let commands: [([String], String)] = [
     (
       ["status", "kitchen"], "there is no instance 'kitchen'; there is none yet; add one with 'add'"

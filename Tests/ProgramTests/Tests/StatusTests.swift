@@ -60,14 +60,14 @@ import Testing
     #expect(try status("door").contains("  0 of 12 reloads used in the last 24 h, 12 left\n"))
     #expect(try status("desk").contains("  reloads are not limited\n"))
     #expect(try run(["instances"]).output.contains("\n  budget: 12 reloads in 24 h\n"))
-    for (budget, printed, told) in [
+    for (budget, printed, shown) in [
       ("1", "1 reload in 24 h", "  0 of 1 reloads used in the last 24 h, 1 left\n"),
       ("unlimited", "unlimited", "  reloads are not limited\n"),
       ("default", "by the display's power", "  0 of 48 reloads used in the last 24 h, 48 left\n"),
     ] {
       let configure = try run(["configure", "door", "--budget", budget])
       #expect(configure.output == "budget: \(printed)\n", "\(configure.errors)")
-      #expect(try status("door").contains(told))
+      #expect(try status("door").contains(shown))
     }
     for wrong in ["0", "1441", "many", "-1"] {
       #expect(try run(["configure", "door", "--budget=\(wrong)"]).code == 64)

@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// `resolve --tap-handlers` performs exactly what the file of tap handlers says.
+/// `resolve --tap-handlers` performs exactly the handlers of the file.
 @Suite(.blocking) struct TapHandlingTests {
   private static let noon = "2026-01-14T12:00:00Z"
 
@@ -41,21 +41,21 @@ import Testing
   }
 
   @Test func runsProgramWithArguments() throws {
-    let run = try tap(command(#"printf '%s|' $# "$@" > "$1/told"; echo said"#))
+    let run = try tap(command(#"printf '%s|' $# "$@" > "$1/received"; echo said"#))
     #expect(run.code == 0)
     #expect(run.output == "test:///good\n")
     #expect(run.errors == "said\n")
     #expect(
-      try folder.text(of: "told")
+      try folder.text(of: "received")
         == "6|\(folder.url.path)|test:///good|good|good-systemSmall||a b;$(x)'\"\n|")
   }
 
   @Test func filtersTheProgramsEnvironment() throws {
     let run = try tap(
-      command(#"env > "$1/told""#),
+      command(#"env > "$1/received""#),
       environment: ["SECRET": "x", "PLACARD_STATE": "y", "LD_LIBRARY_PATH": "/z", "LANG": "de"])
     #expect(run.code == 0, "\(run.errors)")
-    let names = try folder.text(of: "told").split(separator: "\n")
+    let names = try folder.text(of: "received").split(separator: "\n")
       .compactMap { $0.split(separator: "=").first.map(String.init) }
     #expect(names.contains("PATH") && names.contains("LANG"))
     #expect(Set(names).isDisjoint(with: ["SECRET", "PLACARD_STATE", "LD_LIBRARY_PATH"]))
@@ -69,9 +69,9 @@ import Testing
   }
 
   @Test(arguments: [
-    #"trap '' TERM; sleep 600 & echo $! $$ > "$1/new"; mv "$1/new" "$1/told"; wait"#,
+    #"trap '' TERM; sleep 600 & echo $! $$ > "$1/new"; mv "$1/new" "$1/received"; wait"#,
     // The program obeys, and what it started does not.
-    #"(trap '' TERM; exec sleep 600) & echo $! $$ > "$1/new"; mv "$1/new" "$1/told"; wait"#,
+    #"(trap '' TERM; exec sleep 600) & echo $! $$ > "$1/new"; mv "$1/new" "$1/received"; wait"#,
   ])
   func terminatesTimedOutProgramAndItsChildren(script: String) throws {
     // On a busy machine the shell may not run in time.
@@ -80,7 +80,7 @@ import Testing
       #expect(run.code == 1)
       #expect(run.errors.contains("took longer than \(seconds) s and was stopped"))
     }
-    for process in try folder.text(of: "told").split(whereSeparator: \.isWhitespace) {
+    for process in try folder.text(of: "received").split(whereSeparator: \.isWhitespace) {
       let id = try #require(pid_t(process))
       // A zombie is a terminated process too.
       let status = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)
@@ -91,7 +91,8 @@ import Testing
   @Test func doesNotWaitForAppsThatStayOpen() throws {
     let run = try tap(
       command(
-        #"while [ ! -e "$1/end" ]; do sleep 0.05; done; echo x > "$1/told""#, #", "waits": false"#)
+        #"while [ ! -e "$1/end" ]; do sleep 0.05; done; echo x > "$1/received""#,
+        #", "waits": false"#)
     )
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.errors == "")
@@ -99,7 +100,7 @@ import Testing
     #expect(RunningHost.wait { FileManager.default.fileExists(atPath: outputPath) })
   }
 
-  private var outputPath: String { folder.url.path + "/told" }
+  private var outputPath: String { folder.url.path + "/received" }
 
   @Test func reportsMissingProgram() throws {
     for (program, message) in [

@@ -14,7 +14,7 @@ struct AdminPageTests {
     try site.tab.press(.enter)
     #expect(try site.shows("The passwords differ.", in: "#problem"))
     try site.type(AdminSite.password, into: "#repeated")
-    // What was wrong is no longer said once it is corrected.
+    // The error disappears once it is corrected.
     #expect(try site.tab.text("document.getElementById('problem').textContent") == "")
     try site.tab.press(.enter)
     #expect(try site.shows("The password was set.", in: "#notice"))
@@ -56,7 +56,7 @@ struct AdminPageTests {
     #expect(try site.sees("location.pathname + location.search === '\(expected)'"))
   }
 
-  @Test("show the picture of a display, and let it show something else")
+  @Test("show the picture of a display, and assign it something else")
   func display() throws {
     let site = try AdminSite()
     try site.addKitchen()
@@ -138,7 +138,7 @@ struct AdminPageTests {
     #expect(try site.shows("kitchen", in: ".card h2"))
     try site.click("#add")
     try site.type("tablet", into: "#dialog-name")
-    // A choice says which model it is drawn for.
+    // A choice names the model that it is drawn for.
     #expect(
       try site.tab.text("document.querySelector('#dialog-shows option').textContent")
         == "wall: TRMNL 800×480, black and white")
@@ -186,7 +186,9 @@ struct AdminPageTests {
     #expect(site.tab.loggedProblems == [])
   }
 
-  @Test("ask a server that has just failed again, for a picture with current data and a new widget")
+  @Test(
+    "send one more request to a server that has just failed, for a picture with current data and a new widget"
+  )
   func correctedServer() throws {
     let site = try AdminSite()
     let web = try ListeningServer(
@@ -244,7 +246,7 @@ struct AdminPageTests {
     #expect(try !site.server.command("instances").contains("heat"))
   }
 
-  @Test("tell in the log what fails, why, and when it is tried again")
+  @Test("list in the log what fails, why, and when it is retried")
   func log() throws {
     let site = try AdminSite()
     try site.server.command(
@@ -309,7 +311,7 @@ struct AdminPageTests {
       #expect(try site.sees("!document.querySelector('[aria-busy=true]')"), "\(page)")
       #expect(
         try site.tab.number("document.documentElement.scrollWidth") <= Double(width), "\(page)")
-      // All tabs are seen.
+      // All tabs are visible.
       #expect(
         try site.tab.evaluate(
           """
@@ -322,7 +324,7 @@ struct AdminPageTests {
           && !c.labels?.length && !c.textContent.trim() && !c.ariaLabel).map((c) => c.outerHTML).join()
         """)
       #expect(unlabelled == "", "\(page)")
-      // Each page has one heading of the first level, and says which page it is.
+      // Each page has one heading of the first level, and marks the current page.
       #expect(try site.tab.number("document.querySelectorAll('h1').length") == 1)
       #expect(try site.tab.number("document.querySelectorAll('nav [aria-current]').length") == 1)
     }

@@ -64,7 +64,7 @@ final class AdminSite {
       do {
         return try tab.wait(until: guarded)
       } catch let error as BrowserError where error.description.contains("navigated or closed") {
-        // The page was left meanwhile; the next one is asked.
+        // The page was left meanwhile; the next one is evaluated.
         continue
       }
     }
@@ -103,7 +103,7 @@ final class AdminSite {
     return (place[0], place[1])
   }
 
-  /// Drags an element onto another one, which must be seen at the same time.
+  /// Drags an element onto another one, which must be visible at the same time.
   func drag(_ element: String, onto target: String) throws {
     #expect(
       try sees(
@@ -161,7 +161,7 @@ final class AdminSite {
     return false
   }
 
-  /// Saves a picture of the whole page for a person, if `PAGE_PICTURES` names a folder.
+  /// Saves a screenshot of the page for a person, if `PAGE_PICTURES` names a folder.
   func saveScreenshot(_ name: String) throws {
     guard let folder = ProcessInfo.processInfo.environment["PAGE_PICTURES"] else { return }
     let answer = try tab.call("Page.captureScreenshot", ["captureBeyondViewport": true])
@@ -169,7 +169,7 @@ final class AdminSite {
     try data.write(to: URL(fileURLWithPath: folder + "/" + name + ".png"))
   }
 
-  /// Whether the page asks before it is left.
+  /// Whether the page asks for confirmation before it is left.
   func asksBeforeLeaving() throws -> Bool {
     try tab.text(
       "(() => { const e = new Event('beforeunload', { cancelable: true }); dispatchEvent(e); return String(e.defaultPrevented); })()"

@@ -60,7 +60,7 @@ struct DisplayListTests {
     #expect(try site.sees("document.querySelector('#displays img').naturalWidth === 800"))
     #expect(try site.tab.number("document.querySelectorAll('#displays > li').length") == 50)
     #expect(try site.tab.number("document.querySelectorAll('*').length") < 3000)
-    // Pictures are fetched for what is seen.
+    // Only visible pictures are fetched.
     #expect(site.tab.requestedURLs.count { $0.contains("/picture") } < 40)
     #expect(try site.tab.number("document.documentElement.scrollWidth") <= Double(width))
     let unlabelled = try site.tab.text(
@@ -129,7 +129,7 @@ struct DisplayListTests {
     #expect(site.tab.loggedProblems == [])
   }
 
-  /// Holds the first request to assign contents until the test lets it go.
+  /// Delays the first request to assign contents until the test releases it.
   private static let holdingAssignments = """
     window.assignments = [];
     const send = window.fetch;
@@ -140,7 +140,7 @@ struct DisplayListTests {
     };
     """
 
-  @Test("find a display and let it show a screen with the keyboard alone")
+  @Test("find a display and assign it a screen with the keyboard alone")
   func keyboard() throws {
     let site = try site()
     try site.open("/admin/")

@@ -54,7 +54,7 @@ struct PlaylistPageTests {
     #expect(site.tab.loggedProblems == [])
   }
 
-  @Test("are added with the keyboard alone, and say what is missing")
+  @Test("are added with the keyboard alone, and report what is missing")
   func keyboard() throws {
     let site = try site()
     #expect(try site.sees("document.querySelector('#new-playlist').checkVisibility()"))

@@ -18,7 +18,7 @@ struct ProfileMenuTests {
     #expect(try site.sees("document.querySelector('#profile')?.value === 'trmnl-og'"))
     #expect(try site.shows(": 800 × 480 pixels", in: "#caption"))
     #expect(try site.sees("!document.querySelector('#picture img').classList.contains('part')"))
-    // A widget that is smaller than the display has its place marked.
+    // A widget that is smaller than the display has its frame marked.
     try site.choose("systemMedium", in: "#family")
     #expect(try site.shows(" of 800 × 480 pixels", in: "#caption"))
     #expect(try site.sees("document.querySelector('#picture img').classList.contains('part')"))
@@ -54,7 +54,7 @@ struct ProfileMenuTests {
       """)
   }
 
-  @Test("say, as other fields do, why they cannot be changed")
+  @Test("show, as other fields do, why they cannot be changed")
   func reasons() throws {
     let site = try AdminSite()
     try site.addKitchen()

@@ -62,7 +62,7 @@ struct ScreenPageTests {
     #expect(site.tab.loggedProblems == [])
   }
 
-  @Test("say why there is no change to go to while a screen is not saved")
+  @Test("show why there is no next change while a screen is not saved")
   func unsavedTimes() throws {
     let site = try site()
     try site.open("/admin/screens/edit")
@@ -205,7 +205,7 @@ struct ScreenPageTests {
     #expect(site.tab.loggedProblems == [])
   }
 
-  @Test("say what someone else changed meanwhile instead of overwriting it")
+  @Test("show what someone else changed meanwhile instead of overwriting it")
   func conflict() throws {
     let site = try site()
     func add(_ slot: String) throws {
@@ -232,8 +232,8 @@ struct ScreenPageTests {
     #expect(try member("gap", of: "hall", site) == "30")
   }
 
-  @Test("show what the reader says at the field that is wrong")
-  func mistakes() throws {
+  @Test("show errors of the reader at the invalid field")
+  func errors() throws {
     let site = try site()
     try site.open("/admin/screens/edit")
     #expect(try site.sees("document.querySelectorAll('.chip').length === 2"))
@@ -300,7 +300,7 @@ struct ScreenPageTests {
     let token = try site.server.command("admin", "token")
     try site.type(token.trimmingCharacters(in: .whitespacesAndNewlines), into: "#secret")
     try site.tab.press(.enter)
-    // There is no password yet, which the page Account asks for after a sign-in with a token.
+    // There is no password yet, which the page Account requires after a sign-in with a token.
     #expect(try site.sees("location.pathname === '/admin/account'"))
     try site.open("/admin/screens/edit")
     #expect(try site.shows("is here again", in: "#notice"))

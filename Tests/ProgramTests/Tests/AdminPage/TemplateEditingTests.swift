@@ -47,7 +47,7 @@ struct TemplateEditingTests {
     try site.click("#save")
     #expect(try site.shows("nothing was saved", in: "#save-problem"))
     #expect(try views(site) == original)
-    // The place of the error, by the keyboard.
+    // The location of the error, by the keyboard.
     #expect(try site.focus("#problems button", atMost: 120))
     try site.tab.press(.enter)
     #expect(try site.sees("document.activeElement.id === 'views'"))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A host tells servers and programs of what fails.
+/// A host notifies servers and programs of failures.
 @Suite(.blocking) struct AlertTests {
   private let host: FleetHost
   private let errors: TestFolder.File
@@ -37,36 +37,37 @@ import Testing
       .filter { $0["event"] as? String == "alert" }
   }
 
-  /// A program that writes what it is told to the file `told`.
+  /// A program that writes its environment to the file `received`, and its standard input to `input`.
   private func program() throws -> String {
     try host.folder.write(
       """
       #!/bin/sh
-      echo "$PLACARD_ALERT_ID $PLACARD_ALERT $PLACARD_ALERT_STATE $PLACARD_ALERT_NAME" >> "$1/told"
+      echo "$PLACARD_ALERT_ID $PLACARD_ALERT $PLACARD_ALERT_STATE $PLACARD_ALERT_NAME" >> "$1/received"
       cat >> "$1/input"
-      """, to: "tell")
-    let path = host.folder.url.appendingPathComponent("tell").path
+      """, to: "record")
+    let path = host.folder.url.appendingPathComponent("record").path
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
     return #""page": { "command": ["\#(path)", "\#(host.folder.url.path)"] }"#
   }
 
-  @Test func tellsRecipientsOnceUntilTheInstanceRecovers() throws {
+  @Test func notifiesRecipientsOnceUntilTheInstanceRecovers() throws {
     let server = try ListeningServer(.text("HTTP/1.1 204 No Content\r\nContent-Length: 0\r\n\r\n"))
     let running = try start(
       """
       "ops": { "post": "http://127.0.0.1:\(server.port)/hook?key=secret",
         "headers": { "Authorization": "hidden" } }, \(try program())
       """)
-    #expect(running.wait { try !server.received.isEmpty && host.folder.text(of: "told") != "" })
+    #expect(running.wait { try !server.received.isEmpty && host.folder.text(of: "received") != "" })
     #expect(
       try host.template.output(["status"]).contains(" ago: instance 'kitchen' fails"))
     // Nothing is repeated by another host.
     try running.restart()
     try recover()
     #expect(running.wait { try server.received.count >= 2 && events().count == 2 })
-    #expect(running.wait { try host.folder.text(of: "told").contains("cleared") })
+    #expect(running.wait { try host.folder.text(of: "received").contains("cleared") })
     #expect(
-      try host.folder.text(of: "told") == "1 failing raised kitchen\n1 failing cleared kitchen\n")
+      try host.folder.text(of: "received")
+        == "1 failing raised kitchen\n1 failing cleared kitchen\n")
     #expect(server.received.count == 2)
     let request = try #require(server.received.first)
     #expect(request.hasPrefix("POST /hook?key=secret HTTP/1.1\r\n"))

@@ -151,7 +151,7 @@ import Testing
   }
 
   /// A part of the file, what replaces it, and the errors.
-  private static let mistakes: [(String, String, [String])] = [
+  private static let invalidFiles: [(String, String, [String])] = [
     (
       "widget: meter\n", "widget: metre\n",
       [
@@ -224,7 +224,7 @@ import Testing
     ),
   ]
 
-  @Test("rejects a file with a mistake whole", arguments: mistakes)
+  @Test("rejects an invalid file completely", arguments: invalidFiles)
   func rejects(_ old: String, _ new: String, _ expected: [String]) throws {
     let host = try FleetHost()
     #expect(Self.fleet.contains(old))
@@ -244,7 +244,7 @@ import Testing
     let text = Self.fleet.replacing("widget: ./meter\n", with: "widget: metre\n")
       .replacing("shows: lobby", with: "shows: loby").replacing("limit: 3", with: "limit: 30")
     let run = try host.apply(text, to: "fleet.yaml")
-    // One for each mistake, and the number.
+    // One for each error, and the number.
     #expect(run.errorLines.count == 4, "\(run.errors)")
     #expect(try host.template.run(["instances"]).output == "")
   }

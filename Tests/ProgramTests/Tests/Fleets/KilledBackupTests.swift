@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A backup is whole or not there, and a restored state is the one before or the one of the backup, whenever a command is
+/// A backup is complete or absent, and a restored state is the one before or the one of the backup, whenever a command is
 /// killed.
 @Suite(.blocking) struct KilledBackupTests {
   private let host: FleetHost

@@ -65,7 +65,7 @@ import Testing
       #expect(schema == schemas[applied.count - 1], "after \(applied.last ?? "")")
       handle.close()
       #expect(try HostStore(reading: state).instances().count == Self.instanceCount)
-      // The next command goes on.
+      // The next command continues.
       let database = try SQLiteDatabase(state, checksWhole: true, pageLimit: nil)
       let store = HostStore(database: database)
       #expect(try store.instances().map(\.id).sorted().first == "kitchen")

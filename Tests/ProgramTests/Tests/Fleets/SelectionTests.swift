@@ -40,7 +40,7 @@ import WidgetHost
   @Test func configuresAllOrNone() throws {
     let run = try run("configure", "*", "--parameter", "limit=70")
     #expect(run.code == 1)
-    // What they share is said once.
+    // What they share is printed once.
     #expect(run.errors.contains("3 instances, such as 'hall-1': the parameter 'limit'"))
     #expect(run.errorLines.count == 2 && run.errors.contains("nothing was changed"))
     #expect(try values() == ["hall-1 ", "hall-2 ", "door "])
@@ -192,7 +192,7 @@ import WidgetHost
     #expect(output.contains("\n  a text is cut off"), "\(output)")
   }
 
-  /// Commands, their exit codes, and what they say.
+  /// Commands, their exit codes, and their output.
   private static let codes: [([String], Int32, String)] = [
     (["status"], 0, "3 instances: 0 fine, 3 not drawn yet\n"),
     (["status", "--exit-code"], 0, "3 instances: "),

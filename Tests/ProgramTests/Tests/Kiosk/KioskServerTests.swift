@@ -27,7 +27,7 @@ extension KioskTests {
       try tab.open(address, at: Date(timeIntervalSinceNow: 3600))
     }
 
-    /// Waits until the picture says how often the button was tapped.
+    /// Waits until the picture shows how often the button was tapped.
     private func shows(taps: Int) throws -> Bool {
       try tab.wait(
         until: "document.querySelector('img.shown')?.alt.includes('\(taps) taps') ?? false")
@@ -50,7 +50,7 @@ extension KioskTests {
       #expect(problems == [])
     }
 
-    @Test("goes on when the server was killed and runs again")
+    @Test("continues when the server was killed and runs again")
     func restart() throws {
       try open(address)
       #expect(try shows(taps: 0))

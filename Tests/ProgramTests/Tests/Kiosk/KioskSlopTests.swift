@@ -78,9 +78,9 @@ extension KioskTests {
       // The frame is mirrored for the panel, so this is 3 pixels outside the first row, within its widget.
       try tab.listen()
       try tab.click(320 - 17, 40)
-      #expect(try tab.text("told.join()") == "left")
+      #expect(try tab.text("followed.join()") == "left")
       try tab.touch(320 - 17, 40)
-      #expect(try tab.wait(until: "told.join() === 'left,one'"))
+      #expect(try tab.wait(until: "followed.join() === 'left,one'"))
     }
 
     /// Returns the library's results around a point of the canvas, with a slop of up to one pixel less or more.
@@ -110,10 +110,10 @@ extension Tab {
   fileprivate func listen() throws {
     try evaluate(
       """
-      globalThis.told = [];
+      globalThis.followed = [];
       addEventListener('placard-tap', (event) => {
         event.preventDefault();
-        told.push(event.detail.tap.label);
+        followed.push(event.detail.tap.label);
       })
       """)
   }
@@ -125,10 +125,10 @@ extension Tab {
     return try text(
       """
       [\(list)].map(([clientX, clientY]) => {
-        told = [];
+        followed = [];
         const how = { clientX, clientY, pointerType: 'touch', bubbles: true, cancelable: true };
         document.elementFromPoint(clientX, clientY).dispatchEvent(new PointerEvent('click', how));
-        return told.join();
+        return followed.join();
       }).join('\\n')
       """
     ).components(separatedBy: "\n")

@@ -28,7 +28,8 @@ extension KioskTests {
       let tab = try Tab(folder, width, height)
       #expect(try tab.shows(folder.image(0)))
       try tab.evaluate(
-        "window.told = []; addEventListener('placard-tap', (event) => told.push(event.detail))")
+        "window.announced = []; addEventListener('placard-tap', (event) => announced.push(event.detail))"
+      )
       return (folder, tab)
     }
 
@@ -97,9 +98,9 @@ extension KioskTests {
       try tab.press(.enter)
       try tab.press(.space)
       try tab.click(270, 130)
-      #expect(try tab.number("told.length") == 3)
+      #expect(try tab.number("announced.length") == 3)
       #expect(
-        try tab.evaluate("told[0]")
+        try tab.evaluate("announced[0]")
           == .object([
             "frame": .string(folder.manifest.frames[0].picture.sha256), "instance": "board",
             "tap": .object([
@@ -157,14 +158,14 @@ extension KioskTests {
       let (_, tab) = try opened()
       let tree = try tab.call("Accessibility.getFullAXTree")
       guard case .array(let nodes)? = tree["nodes"] else { return }
-      let told = nodes.filter { $0["ignored"] == .bool(false) }.compactMap { node -> String? in
+      let announced = nodes.filter { $0["ignored"] == .bool(false) }.compactMap { node -> String? in
         guard let role = node["role"]?["value"]?.text, let name = node["name"]?["value"]?.text,
           ["image", "link", "button"].contains(role)
         else { return nil }
         return "\(role) \(name)"
       }
       #expect(
-        told == [
+        announced == [
           "image Frame 0", "link One", "button Switch", "link Two & <b>\"more\"</b>", "link All",
         ])
     }

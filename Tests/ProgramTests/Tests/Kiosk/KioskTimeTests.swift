@@ -125,7 +125,7 @@ extension KioskTests {
       #expect(try tab.text("document.getElementById('age').innerText") == "")
     }
 
-    @Test("says that the first frame comes within a minute")
+    @Test("announces the first frame within a minute")
     func soon() throws {
       let folder = try KioskFolder()
       let tab = try Tab(folder, at: -0.005)

@@ -3,7 +3,7 @@ import FramePipeline
 import TestSupport
 import Testing
 
-/// The example scripts for panels, with modules that record what they are told in place of the drivers.
+/// The example scripts for panels, with modules that record their calls instead of the drivers.
 @Suite(
   .blocking, .enabled(if: PanelPython.isAvailable, "python3-pil is needed: run 'make packages'"))
 struct PanelScriptTests {
@@ -112,7 +112,7 @@ struct PanelScriptTests {
     try Data(contentsOf: timeline.folder.url.appendingPathComponent("glass"))
   }
 
-  /// The bits of a frame as the driver wants them: 1 is black.
+  /// The bits of a frame in the driver's format: 1 is black.
   private func bits(ofFrame index: Int, in timeline: RenderedTimeline) throws -> Data {
     let image = try timeline.manifest().frames[index].picture.image
     let run = try Program(path: "/usr/bin/python3").run(

@@ -94,7 +94,7 @@ import Testing
     (["ftp://localhost/"], "an address must begin with 'http:' or 'https:', not 'ftp:'"),
     (["nowhere"], "cannot be opened"),
   ])
-  func mistakesAreErrorsOfOneLine(arguments: [String], message: String) throws {
+  func invalidArgumentsAreErrorsOfOneLine(arguments: [String], message: String) throws {
     let run = try timeline.play(arguments[0], command: "cp {frame} shown.png")
     #expect(run.code == 1)
     #expect(run.errors.contains(message), "\(run.errors)")

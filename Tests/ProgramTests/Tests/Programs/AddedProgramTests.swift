@@ -70,7 +70,7 @@ import WidgetHost
     let row = try #require(rows.first { $0["kind"] as? String == "versioned" })
     #expect(row["program"] as? String == "Trains")
     #expect(row["families"] as? [String] == ["systemSmall"])
-    // The host knows the kinds and families of a program whose files are missing.
+    // The host has the kinds and families of a program whose files are missing.
     try host.damage(try #require(host.versions().first ?? nil), "rm $V/Trains")
     #expect(try host.output("list").contains("versioned\n  program: Trains\n"))
   }

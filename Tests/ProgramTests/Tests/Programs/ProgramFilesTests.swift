@@ -5,7 +5,7 @@ import Testing
 import WidgetHost
 import WidgetWorker
 
-/// The files of programs are copied as a whole or not at all.
+/// The files of programs are copied completely or not at all.
 @Suite(.blocking) struct ProgramFilesTests {
   private let host: ProgramHost
   private let files: ProgramFiles

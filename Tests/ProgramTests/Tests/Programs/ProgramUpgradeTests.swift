@@ -34,7 +34,7 @@ import WidgetHost
     #expect(try shown(["hall", "door"]) == ["three", "three"])
   }
 
-  /// What happened to the previous version's files, and what 'rollback' says about it.
+  /// What happened to the previous version's files, and what 'rollback' prints about it.
   @Test(
     "does not return to a version that cannot run",
     arguments: [
@@ -165,7 +165,7 @@ import WidgetHost
     #expect(try host.versions() == versions)
   }
 
-  /// It is drawn, with a box in place of the picture.
+  /// It is drawn, with a box instead of the picture.
   @Test func changesNothingIfAVersionLacksAResource() throws {
     try host.add(try host.build("one", version: "one"), as: "hall")
     try host.output("run", "--once", "--quiet")

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Whether a connection stays open after a response, by what the request says.
+/// Whether a connection stays open after a response, as the request states.
 @Suite(.blocking) struct ConnectionPersistenceTests {
   struct Case: Sendable {
     var version: String

@@ -243,7 +243,7 @@ import Testing
     #expect(errors.isEmpty)
   }
 
-  /// A client that sends several requests at once, and one that names how its connection goes on.
+  /// A client that sends several requests at once, and one that states how its connection continues.
   @Test func requestWithoutAHostIsRejectedWhereverItIs() throws {
     let server = try RunningServer()
     let metrics = Self.request("GET /metrics HTTP/1.1")
@@ -308,7 +308,7 @@ import Testing
     let rejection = tooLarge.receive { $0.contains("\r\n\r\n") }
     #expect(String(decoding: rejection, as: UTF8.self).hasPrefix("HTTP/1.1 413 "))
 
-    // HTTP/1.0 knows no such line, and a body that is there needs none.
+    // HTTP/1.0 has no such line, and a body that has arrived needs none.
     let body = #"{"x":1,"y":1}"#
     for version in ["1.0", "1.1"] {
       let connection = try RawConnection(

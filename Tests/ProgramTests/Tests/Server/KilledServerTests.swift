@@ -16,16 +16,16 @@ import WidgetHost
   private static let seed =
     ProcessInfo.processInfo.environment["PLACARD_SEED"].flatMap { UInt64($0) } ?? 1
 
-  /// What clients were told, which has to hold afterwards.
-  private final class Promises: Sendable {
+  /// The responses that clients have accepted, which the server has to honor afterwards.
+  private final class AcceptedResponses: Sendable {
     struct State {
       /// The token of each registered device, by its address.
       var tokens: [String: String] = [:]
       /// The numbers of taps.
       var taps: Set<String> = []
       var frames = 0
-      /// Responses that were accepted although they were not whole.
-      var torn: [String] = []
+      /// Responses that were accepted although they were incomplete.
+      var incomplete: [String] = []
     }
 
     let state = Mutex(State())
@@ -39,7 +39,7 @@ import WidgetHost
     try folder.write(
       #"{"apps": {"clock": {"command": ["/bin/sh", "-c", "echo $0 >> handled", "{id}"]}}}"#,
       to: "handlers.json")
-    let promises = Promises()
+    let accepted = AcceptedResponses()
     var random = SeededRandomNumberGenerator(seed: Self.seed)
     print("killing servers at moments of PLACARD_SEED=\(Self.seed)")
     // Without a host, taps stay in the store, where they are counted.
@@ -53,25 +53,25 @@ import WidgetHost
       for client in Client.allCases {
         clients.enter()
         Thread {
-          Self.load(port, client, round: round, promises)
+          Self.load(port, client, round: round, accepted)
           clients.leave()
         }.start()
       }
       if round == 0 {
         // On a busy machine, no life might be long enough for a response to each client.
         _ = RunningHost.wait {
-          promises.state.withLock { !$0.tokens.isEmpty && !$0.taps.isEmpty && $0.frames > 0 }
+          accepted.state.withLock { !$0.tokens.isEmpty && !$0.taps.isEmpty && $0.frames > 0 }
         }
       }
       Thread.sleep(forTimeInterval: life)
       server.kill()
       clients.wait()
     }
-    let kept = promises.state.withLock { $0 }
+    let kept = accepted.state.withLock { $0 }
     print(
       "\(kept.tokens.count) registrations, \(kept.taps.count) taps and \(kept.frames) frames were "
         + "acknowledged in \(Self.kills) lives")
-    #expect(kept.torn.isEmpty)
+    #expect(kept.incomplete.isEmpty)
     #expect(kept.tokens.count > 0 && !kept.taps.isEmpty && kept.frames > 0)
     let store = try HostStore(StateFolder(path: folder.url.path + "/state"))
     let known = Set(try store.registeredDevices().compactMap(\.identifier))
@@ -103,8 +103,10 @@ import WidgetHost
     case registers, fetches, taps
   }
 
-  /// Sends requests until the server is gone, and records what it acknowledged.
-  private static func load(_ port: UInt16, _ client: Client, round: Int, _ promises: Promises) {
+  /// Sends requests until the server is gone, and notes what it acknowledged.
+  private static func load(
+    _ port: UInt16, _ client: Client, round: Int, _ accepted: AcceptedResponses
+  ) {
     for number in 1...100_000 {
       switch client {
       case .registers:
@@ -114,14 +116,14 @@ import WidgetHost
           return
         }
         if setup.status == 200, let token = setup.text(of: "api_key") {
-          promises.state.withLock { $0.tokens[identifier] = token }
+          accepted.state.withLock { $0.tokens[identifier] = token }
         }
       case .fetches:
         guard let frame = response(port, "GET /devices/hall/frame.png HTTP/1.1") else { return }
-        promises.state.withLock { promises in
-          promises.frames += 1
+        accepted.state.withLock { accepted in
+          accepted.frames += 1
           if frame.headers["etag"] != "\"\(SHA256.hexDigest(of: frame.body))\"" {
-            promises.torn.append("a frame of \(frame.body.count) bytes with \(frame.headers)")
+            accepted.incomplete.append("a frame of \(frame.body.count) bytes with \(frame.headers)")
           }
         }
       case .taps:
@@ -129,7 +131,7 @@ import WidgetHost
           let tap = response(port, "POST /devices/hall/taps HTTP/1.1", body: #"{"x":1,"y":1}"#)
         else { return }
         if tap.status == 200, let id = tap.member("id") as? Int {
-          promises.state.withLock { _ = $0.taps.insert("\(id)") }
+          accepted.state.withLock { _ = $0.taps.insert("\(id)") }
         }
       }
     }

@@ -94,7 +94,7 @@ final class RunningServer {
     return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
-  /// The picture that a TRMNL is told to show.
+  /// The picture that a TRMNL is assigned.
   struct Display {
     let address: String
     let filename: String

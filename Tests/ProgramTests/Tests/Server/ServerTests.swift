@@ -103,7 +103,7 @@ import Testing
       (used, "address already in use"),
       // One of those for documentation, which no machine has (RFC 5737).
       ("203.0.113.9:8080", "cannot assign requested address"),
-      // Never a name (RFC 6761); what resolves it decides the words.
+      // Never a name (RFC 6761); the text of the error depends on the resolver.
       ("placard.invalid:8080", ""),
     ] {
       let run = try Program(name: "placard").run(
@@ -159,9 +159,10 @@ import Testing
     func isTold(of name: String) throws -> Bool {
       let frame = try server.json(
         ["-H", "Authorization: Bearer \(token)"], "/api/v1/device/hall/frame")
-      let told = try output.currentText().matches(of: /"frame_digest":"([0-9a-f]{16})"/).last?.1
-      return try !server.manifestDigests(name).isEmpty && told != nil
-        && frame["render_id"] as? String == told.map(String.init)
+      let announced = try output.currentText().matches(of: /"frame_digest":"([0-9a-f]{16})"/).last?
+        .1
+      return try !server.manifestDigests(name).isEmpty && announced != nil
+        && frame["render_id"] as? String == announced.map(String.init)
     }
     let isToldAtFirst = RunningHost.wait { try isTold(of: "first") }
     #expect(isToldAtFirst)

@@ -23,7 +23,7 @@ import WidgetHost
     let tap = try first.json(["--json", #"{"x": 400, "y": 240}"#], "/devices/hall/taps")
     let id = try #require(tap["id"]).self
     _ = RunningHost.wait { Self.lines(of: "begun", in: folder) == ["\(id)"] }
-    // The action goes on, but nobody notes its end.
+    // The action continues, but its end is not recorded.
     first.kill()
     _ = RunningHost.wait { Self.lines(of: "begun", in: folder).count == 2 }
     #expect(Self.lines(of: "begun", in: folder) == ["\(id)", "\(id)"])

@@ -50,7 +50,7 @@ struct PackagePageTests {
     #expect(try page.tab.number("document.querySelectorAll('.issue').length") == 0)
   }
 
-  @Test("says how long the build and the drawing of the first picture took")
+  @Test("shows how long the build and the drawing of the first picture took")
   func times() throws {
     let package = try WatchedPackage("first")
     let page = try PreviewPage(address: package.address)
@@ -72,7 +72,7 @@ struct PackagePageTests {
     #expect(try page.hasAlternativeText("changed", Self.small))
   }
 
-  @Test("stops building for a file that the build itself writes, and says so")
+  @Test("stops building for a file that the build itself writes, and reports it")
   func loop() throws {
     let files = try PackageFiles("first")
     // The toolchain writes into this file with each build.
@@ -85,7 +85,7 @@ struct PackagePageTests {
     #expect(try page.hasAlternativeText("second", Self.small))
   }
 
-  @Test("shows the crash of a provider, and goes on after the next change")
+  @Test("shows the crash of a provider, and continues after the next change")
   func crash() throws {
     let package = try WatchedPackage("fails")
     let page = try PreviewPage(address: package.address)
@@ -170,7 +170,7 @@ struct PackagePageTests {
     #expect(missing.errors.contains("the page needs the program 'placard'"))
   }
 
-  /// What an installed `placard` does if it is asked for its version, and what is said about it.
+  /// The response of an installed `placard` to `--version`, and the expected message.
   @Test(
     "is not opened by an older program, whose version and location are named",
     arguments: [
@@ -259,7 +259,7 @@ struct PackageFiles {
     """
   }
 
-  /// Lets the package depend on another one with a text, which the program shows after its own.
+  /// Makes the package depend on another one with a text, which the program shows after its own.
   func addDependency(_ text: String) throws {
     let shared = folder.url.resolvingSymlinksInPath().path + "/shared"
     try FileManager.default.createDirectory(

@@ -24,9 +24,9 @@ struct HostileTextTests {
       (["swift", "./meter"], "name"), (["templates", "./meter", "--json"], "name"),
       (["trust", "./meter"], "name"),
     ])
-  func output(arguments: [String], place: String) throws {
+  func output(arguments: [String], target: String) throws {
     var template = try TestTemplate()
-    switch place {
+    switch target {
     case "views.swift": template.body = "Text(\"a\") \(Self.hostile) nonsense"
     case "sample.json":
       template.sample = #"{ "meter": { "\u001b]0;owned\u0007\u009b2J\u202e": 1 } }"#

@@ -55,10 +55,10 @@ import Testing
     }
 
     /// Creates a template called `pinned` in a folder.
-    func add(to place: String) throws {
-      let target = folder.url.appendingPathComponent(place)
+    func add(to path: String) throws {
+      let target = folder.url.appendingPathComponent(path)
       try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
-      _ = try run(["new", place + "/pinned"])
+      _ = try run(["new", path + "/pinned"])
     }
   }
 
@@ -79,7 +79,7 @@ import Testing
   }
 
   /// The folders of templates, the environment variables that specify them, and the options that do.
-  private static let places: [(place: String, variables: [String: String], options: [String])] = [
+  private static let locations: [(path: String, variables: [String: String], options: [String])] = [
     (".local/share/placard/templates", [:], []), ("share/placard/templates", [:], []),
     ("bin/Templates", [:], []), ("data/placard/templates", ["XDG_DATA_HOME": "data"], []),
     ("mine", ["PLACARD_TEMPLATES": "mine"], []), ("mine", [:], ["--templates", "mine"]),
@@ -88,18 +88,18 @@ import Testing
   @Test func findsTemplatesInEveryFolder() throws {
     let installation = try Installation()
     let path = installation.folder.url.path
-    for (place, variables, options) in Self.places {
+    for (location, variables, options) in Self.locations {
       let environment = variables.mapValues { path + "/" + $0 }
-      try installation.add(to: place)
+      try installation.add(to: location)
       let list = try installation.run(["templates"] + options, environment: environment)
-      #expect(list.output.hasPrefix("pinned  "), "\(place): \(list.errors)")
+      #expect(list.output.hasPrefix("pinned  "), "\(location): \(list.errors)")
       // The host finds an added template without variables and options.
-      let add = ["add", "pinned", "--family", "systemSmall", "--state", place + "/state"]
+      let add = ["add", "pinned", "--family", "systemSmall", "--state", location + "/state"]
       let added = try installation.run(add + options, environment: environment)
-      #expect(added.output == "pinned-systemSmall\n", "\(place): \(added.errors)")
-      let once = try installation.run(["run", "--once", "--state", place + "/state"])
-      #expect(once.code == 0, "\(place): \(once.errors)")
-      try FileManager.default.removeItem(atPath: path + "/" + place)
+      #expect(added.output == "pinned-systemSmall\n", "\(location): \(added.errors)")
+      let once = try installation.run(["run", "--once", "--state", location + "/state"])
+      #expect(once.code == 0, "\(location): \(once.errors)")
+      try FileManager.default.removeItem(atPath: path + "/" + location)
     }
   }
 

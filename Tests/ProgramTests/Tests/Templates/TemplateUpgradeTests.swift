@@ -394,7 +394,7 @@ import WidgetHost
     #expect(try shown("hall", "door", "roof") == ["four", "four", "four"])
   }
 
-  /// Instances go on to show the version; new ones do as well.
+  /// Instances continue to show the version; new ones do as well.
   @Test func addsInstancesOfAVersionWhoseFolderIsGone() throws {
     try add("hall")
     try write("two")

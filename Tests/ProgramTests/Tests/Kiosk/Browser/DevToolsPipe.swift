@@ -129,7 +129,7 @@ final class DevToolsPipe: Sendable {
     }
   }
 
-  /// Leaves a page that asks whether it may be left; until then, the browser answers nothing.
+  /// Confirms leaving a page that asks for it; until then, the browser does not respond.
   private func accept(_ dialog: JSONValue, _ state: inout State) throws {
     state.number += 1
     try write(

@@ -144,22 +144,22 @@ extension Tab {
     case shift = 8
   }
 
-  /// Moves the pointer from one place to another with its button pressed, and lets go there.
+  /// Moves the pointer from one point to another with its button pressed, and releases it there.
   func drag(from start: (x: Double, y: Double), to end: (x: Double, y: Double)) throws {
     let middle = ((start.x + end.x) / 2, (start.y + end.y) / 2)
     let steps: [(String, (x: Double, y: Double))] = [
       ("mouseMoved", start), ("mousePressed", start), ("mouseMoved", middle), ("mouseMoved", end),
       ("mouseReleased", end),
     ]
-    for (type, place) in steps { try mouse(type, at: place) }
+    for (type, point) in steps { try mouse(type, at: point) }
   }
 
   /// Sends a mouse event with the left button pressed.
-  func mouse(_ type: String, at place: (x: Double, y: Double)) throws {
+  func mouse(_ type: String, at point: (x: Double, y: Double)) throws {
     try call(
       "Input.dispatchMouseEvent",
       [
-        "type": .string(type), "x": .number(place.x), "y": .number(place.y), "button": "left",
+        "type": .string(type), "x": .number(point.x), "y": .number(point.y), "button": "left",
         "buttons": 1, "clickCount": 1,
       ])
   }
