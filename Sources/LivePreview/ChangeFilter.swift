@@ -4,7 +4,7 @@ import Synchronization
 /// Decides which changed files are a reason to build a package again.
 ///
 /// A widget or a plugin may write into the folder of its package whenever it is built or drawn. A file that changes like
-/// that several times in a row, or a folder in which files with ever new names appear, is ignored until something changes
+/// that several times in a row, or a folder in which files with new names keep appearing, is ignored until something changes
 /// there at another time, as when a person saves it.
 struct ChangeFilter: Sendable {
   /// The files that are ignored, and the folders, whose paths end with '/'.

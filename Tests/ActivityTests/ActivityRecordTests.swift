@@ -16,7 +16,7 @@ import Testing
       staleDate: stale.map { start + $0 }, relevanceScore: score, started: start + startedAfter)
   }
 
-  /// Hours after the start, and the phase of an activity that nobody ends.
+  /// Hours after the start, and the phase of an activity that is not ended.
   @Test(arguments: [
     (-0.1, ActivityState.pending), (0, .active), (1.9, .active), (2, .stale), (7.9, .stale),
     (8, .ended), (11.9, .ended), (12, .dismissed),

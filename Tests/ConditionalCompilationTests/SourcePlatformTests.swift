@@ -1,7 +1,7 @@
 import ConditionalCompilation
 import Testing
 
-@Suite("A source that asks for its platform")
+@Suite("A source with conditions on its platform")
 struct SourcePlatformTests {
   @Test(
     "has conditions that hold on Linux, too",

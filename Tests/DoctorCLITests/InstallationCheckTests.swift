@@ -40,7 +40,7 @@ import WidgetHost
       ])
   }
 
-  /// What a machine lacks, and the only finding besides those of a complete one.
+  /// What a machine lacks, and the only finding in addition to those of a complete one.
   private static var defects: [(lack: (inout Machine) -> Void, finding: Finding)] {
     [
       (

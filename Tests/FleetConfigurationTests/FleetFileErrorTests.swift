@@ -2,7 +2,7 @@ import CheckedJSON
 import FleetConfiguration
 import Testing
 
-/// Each bad file, with the line, column and field of its error, and what it says.
+/// Each invalid file, with the line, column, field and text of its error.
 @Suite("Errors of fleet files")
 struct FleetFileErrorTests {
   /// A file in one form, and the errors that it has.

@@ -198,7 +198,7 @@ struct FleetPlannerTests {
     #expect(other.current.tapHandlers == sample.current.tapHandlers)
   }
 
-  /// A change of the file, and what the plan says.
+  /// A change of the file, and the lines of the plan.
   private static let changes: [(String, String, String)] = [
     (#""text": "open""#, #""text": "closed""#, "~ instance door: parameter text 'open' → 'closed'"),
     (
@@ -230,7 +230,7 @@ struct FleetPlannerTests {
     (#", "budget": "unlimited" } }"#, " } }", "~ instance wall-left: budget unlimited → default"),
   ]
 
-  @Test("say what changes", arguments: changes)
+  @Test("describe the changes", arguments: changes)
   func changing(_ old: String, _ new: String, _ line: String) {
     #expect(Self.fleet.contains(old))
     let (plan, errors) = applied().plan(Self.fleet.replacing(old, with: new))
@@ -327,7 +327,7 @@ struct FleetPlannerTests {
   ]
 
   @Test("name what does not exist or does not fit", arguments: mistakenFiles)
-  func mistakes(_ old: String, _ new: String, _ expected: [String]) {
+  func errors(_ old: String, _ new: String, _ expected: [String]) {
     #expect(Self.fleet.contains(old))
     let errors = FleetSample().plan(Self.fleet.replacing(old, with: new)).errors
     // The resolver, which the sample leaves out, checks the names of the instances that screens create.

@@ -126,7 +126,7 @@ struct ImportedModulesTests {
     #expect(try ImportedModules(ownModules: []).implicitModules(in: file) == expected)
   }
 
-  @Test("of the project's apps are told as such")
+  @Test("of the project's apps are reported as such")
   func programs() throws {
     let folder = try TemporaryFolder()
     try folder.write("import Harbour\n", to: "A.swift")
@@ -154,7 +154,7 @@ struct ImportedModulesTests {
     #expect(try ImportedModules(ownModules: ["CoreLocation"]).unused(in: file).isEmpty)
   }
 
-  @Test("are told with the file, the line, the reason and the remedy")
+  @Test("are reported with the file, the line, the reason and the remedy")
   func message() throws {
     let folder = try TemporaryFolder()
     try folder.write("import WeatherKit\n", to: "A.swift")
@@ -177,7 +177,7 @@ struct ImportedModulesTests {
     #expect(reason?.hasPrefix("it reads an app's database of objects, and is not planned;") == true)
   }
 
-  @Test("of the keychain are told to be not planned, with another place for secrets")
+  @Test("of the keychain are reported as not planned, with another location for secrets")
   func keychain() throws {
     let folder = try TemporaryFolder()
     try folder.write("import Security\n", to: "A.swift")

@@ -132,7 +132,7 @@ struct PackageProjectTests {
         "'T0' that depends on 'T500' through 499 others; the maximum is 498") == true)
   }
 
-  @Test("find a target by the name, and say which was probably meant")
+  @Test("find a target by the name, and suggest the closest one")
   func locator() throws {
     let project = try project()
     func locator(_ name: String?) -> ProjectLocator {
@@ -225,7 +225,7 @@ struct PackageProjectTests {
         == "has a target 'TideWidget' with paths outside the package; move its files into it")
   }
 
-  @Test("say with a line which target has no beginning, or needs a macro")
+  @Test("report with a line which target has no entry point, or needs a macro")
   func problems() throws {
     let project = try project(
       targets: replacing(
@@ -262,7 +262,7 @@ struct PackageProjectTests {
     }
   }
 
-  /// Reads a manifest with a script in the place of `swift`.
+  /// Reads a manifest with a script instead of `swift`.
   private func read(script: String, bytes: Int = 1 << 20) throws -> LocalPackageManifest {
     try folder.write("#!/bin/sh\n\(script)\n", to: "bin/swift")
     try FileManager.default.setAttributes(

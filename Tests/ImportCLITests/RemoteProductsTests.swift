@@ -78,7 +78,7 @@ struct RemoteProductsTests {
     #expect(try linked(importing: module, of: [product]) == expected)
   }
 
-  @Test("are no dependencies for the name of the repository where another module may be meant")
+  @Test("are no dependencies for the name of the repository where it may name another module")
   func ambiguousRepositoryName() throws {
     let one = PackageProduct("Waves", .remote(Self.kit))
     let other = PackageProduct("Currents", .remote(Self.kit))

@@ -13,13 +13,13 @@ struct SharedModuleFinderTests {
     folder = try TemporaryFolder()
     for (path, text) in [
       ("App/Tide.swift", "import SwiftUI\nimport TideKit\nimport Logic\nimport Harbour\n"),
-      ("App/Kit/Package.swift", "// The manifest is given below.\n"),
+      ("App/Kit/Package.swift", "// The manifest is below.\n"),
       ("App/Kit/Sources/TideKit/View.swift", "import SwiftUI\nimport Numbers\n"),
       ("App/Kit/Sources/TideKit/Old.swift", "import HealthKit\n"),
       ("App/Kit/Sources/TideKit/Data/tides.json", "[]"),
       ("App/Kit/Sources/TideKit/Media.xcassets/Contents.json", "{}"),
       ("App/Kit/Numbers/Number.swift", "import Foundation\n"),
-      ("App/Logic/Package.swift", "// The manifest is given below.\n"),
+      ("App/Logic/Package.swift", "// The manifest is below.\n"),
       ("App/Logic/Sources/Logic/Logic.swift", "import Foundation\n"),
       ("App/Harbour/Quay.swift", "import UIKit\nimport Numbers\n"),
       ("App/Unused/Unused.swift", "import SwiftUI\n"),

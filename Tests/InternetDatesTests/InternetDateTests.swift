@@ -58,7 +58,7 @@ struct InternetDateTests {
     ("Sun Nov  6 08:49:37 1994", "1994-11-06T08:49:37Z"),
     ("Wed Nov 16 08:49:37 1994", "1994-11-16T08:49:37Z"),
     ("06 Nov 1994 08:49:37 GMT", "1994-11-06T08:49:37Z"),
-    // A year of two digits is at most 50 years after the present one.
+    // A year of two digits is at most 50 years after the current one.
     ("Monday, 02-Mar-26 10:00:00 GMT", "2026-03-02T10:00:00Z"),
     ("Monday, 02-Mar-76 10:00:00 GMT", "2076-03-02T10:00:00Z"),
     ("Monday, 02-Mar-77 10:00:00 GMT", "1977-03-02T10:00:00Z"),

@@ -16,7 +16,7 @@ struct BuildTimesTests {
     let isFormer = times.onPicture(of: 6, from: Self.start + 4.2, to: Self.start + 4.3)
     #expect(!isFormer)
     #expect(times.text == "built in 4.1 s")
-    // A page asks for the first picture only once it is open.
+    // A page requests the first picture only once it is open.
     let isFirst = times.onPicture(of: 7, from: Self.start + 60, to: Self.start + 60.125)
     #expect(isFirst)
     #expect(times.text == "built in 4.1 s, drawn in 0.12 s")

@@ -22,7 +22,7 @@ struct ChangeFilterTests {
     #expect(filter.ignored == ["/tea/cache.json"])
   }
 
-  @Test("ignores a folder after ten builds with files of ever new names there, but no sources")
+  @Test("ignores a folder after ten builds with files of new names there, but no sources")
   func names() {
     var filter = ChangeFilter()
     let isAdmitted = (1...12).map { number in
@@ -78,7 +78,7 @@ struct ChangeFilterTests {
     #expect(filter.ignored == [])
   }
 
-  @Test("lets a person save a source during ten builds")
+  @Test("allows a person to save a source during ten builds")
   func sources() {
     var filter = ChangeFilter()
     let isAdmitted = (1...11).map { _ in filter.admits(["/tea/Tea.swift"], isWorking: true) }
@@ -96,7 +96,7 @@ struct ChangeFilterTests {
   }
 }
 
-@Suite("Work tracker")
+@Suite("Build activity tracker")
 struct BuildActivityTrackerTests {
   @Test("counts what is noticed during the work, and in the second after it")
   func delay() {

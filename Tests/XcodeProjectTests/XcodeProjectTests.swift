@@ -79,7 +79,7 @@ struct XcodeProjectTests {
       ])
   }
 
-  @Test("say which targets are widget extensions, by the property list or the sources")
+  @Test("find the widget extensions by the property list or the sources")
   func extensions() throws {
     let project = try ProjectFolder()
     #expect(try project.project().widgetExtensions().map(\.name) == ["Tide"])
@@ -337,7 +337,7 @@ struct XcodeProjectTests {
     #expect(error?.reason == "has a group 'two' that contains itself")
   }
 
-  @Test("read ten thousand files, and reject a folder with more than can be meant")
+  @Test("read ten thousand files, and reject a folder with more")
   func manyFiles() throws {
     let folder = try TemporaryFolder()
     for index in 0..<10_000 {
