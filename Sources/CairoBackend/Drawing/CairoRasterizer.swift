@@ -96,12 +96,12 @@ struct PixelCanvas {
   let width: Int
   let height: Int
 
-  var frame: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+  var frame: DeviceRect { DeviceRect(x: 0, y: 0, width: width, height: height) }
 
   subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
 
   /// Returns a copy of the pixels in an area inside of the canvas.
-  func words(in area: PixelRect) -> [UInt32] {
+  func words(in area: DeviceRect) -> [UInt32] {
     [UInt32](unsafeUninitializedCapacity: area.width * area.height) { buffer, initialized in
       for row in 0..<area.height {
         let start = pixels + (area.y + row) * width + area.x

@@ -7,13 +7,13 @@ import Graphics
 struct ClassMap {
   typealias Class = ContentMask.Class
 
-  let frame: PixelRect
+  let frame: DeviceRect
   /// The raw value of each pixel's class, row by row.
   private(set) var bytes: [UInt8]
   /// An area that contains all pixels that are not fills.
-  private(set) var used = PixelRect(x: 0, y: 0, width: 0, height: 0)
+  private(set) var used = DeviceRect(x: 0, y: 0, width: 0, height: 0)
 
-  init(frame: PixelRect) {
+  init(frame: DeviceRect) {
     self.frame = frame
     bytes = [UInt8](repeating: Class.fill.rawValue, count: frame.width * frame.height)
   }
@@ -24,7 +24,7 @@ struct ClassMap {
   }
 
   /// Whether any pixel of an area is not a fill.
-  func hasContent(in area: PixelRect) -> Bool {
+  func hasContent(in area: DeviceRect) -> Bool {
     let area = area.intersection(used)
     guard !area.isEmpty else { return false }
     return bytes.withUnsafeBufferPointer { bytes in
@@ -37,7 +37,7 @@ struct ClassMap {
   }
 
   /// Sets the class of a rectangle.
-  mutating func set(_ content: Class, in area: PixelRect) {
+  mutating func set(_ content: Class, in area: DeviceRect) {
     let area = area.intersection(frame)
     guard !area.isEmpty else { return }
     use(area, for: content)
@@ -67,9 +67,9 @@ struct ClassMap {
   }
 
   /// Sets the class of the pixels of glyphs inside of `clip`.
-  mutating func set(_ content: Class, where mask: GlyphRunMask, in clip: PixelRect) {
+  mutating func set(_ content: Class, where mask: GlyphRunMask, in clip: DeviceRect) {
     guard let pixels = mask.pixels else { return }
-    let glyphs = PixelRect(x: mask.x, y: mask.y, width: pixels.width, height: pixels.height)
+    let glyphs = DeviceRect(x: mask.x, y: mask.y, width: pixels.width, height: pixels.height)
     let area = glyphs.offset(x: frame.x, y: frame.y).intersection(clip).intersection(frame)
     guard !area.isEmpty else { return }
     use(area, for: content)
@@ -113,7 +113,7 @@ struct ClassMap {
     set { bytes[(y - frame.y) * frame.width + x - frame.x] = newValue }
   }
 
-  private mutating func use(_ area: PixelRect, for content: Class) {
+  private mutating func use(_ area: DeviceRect, for content: Class) {
     if content != .fill { used = used.union(area) }
   }
 }
@@ -123,7 +123,7 @@ extension Painter {
   var recordsClasses: Bool { isAliased || content != nil }
 
   /// Records the class of a rectangle of pixels of the layer that was painted inside the clip.
-  func record(_ content: ContentMask.Class, in area: PixelRect, _ body: () -> Void) {
+  func record(_ content: ContentMask.Class, in area: DeviceRect, _ body: () -> Void) {
     guard layer.classes != nil else { return }
     if let clip = layer.rectangularClip {
       layer.classes?.set(content, in: area.intersection(clip))
@@ -135,7 +135,7 @@ extension Painter {
 
 extension Layer {
   /// The clip in pixels of the canvas if it is one rectangle of whole pixels, and `nil` if it has another shape.
-  var rectangularClip: PixelRect? {
+  var rectangularClip: DeviceRect? {
     cairo_save(context)
     cairo_identity_matrix(context)
     defer { cairo_restore(context) }
@@ -143,12 +143,12 @@ extension Layer {
     defer { cairo_rectangle_list_destroy(list) }
     guard list.pointee.status == CAIRO_STATUS_SUCCESS else { return nil }
     guard list.pointee.num_rectangles > 0, let rect = list.pointee.rectangles?.pointee else {
-      return PixelRect(x: x, y: y, width: 0, height: 0)
+      return DeviceRect(x: x, y: y, width: 0, height: 0)
     }
     guard list.pointee.num_rectangles == 1, rect.x == rect.x.rounded(), rect.y == rect.y.rounded(),
       rect.width == rect.width.rounded(), rect.height == rect.height.rounded()
     else { return nil }
-    return PixelRect(
+    return DeviceRect(
       x: Int(pixel: rect.x) + x, y: Int(pixel: rect.y) + y, width: Int(pixel: rect.width),
       height: Int(pixel: rect.height))
   }

@@ -45,14 +45,14 @@ final class ContentRecorder {
 
 /// The region number of each pixel of a layer; 0 outside of all regions.
 struct RegionMap {
-  let frame: PixelRect
+  let frame: DeviceRect
   private(set) var numbers: [UInt16]
   /// For each number, a rectangle that contains all of its pixels.
-  private var frames: [UInt16: PixelRect] = [:]
+  private var frames: [UInt16: DeviceRect] = [:]
   /// An area that contains all nonzero numbers.
-  private(set) var used = PixelRect(x: 0, y: 0, width: 0, height: 0)
+  private(set) var used = DeviceRect(x: 0, y: 0, width: 0, height: 0)
 
-  init(frame: PixelRect) {
+  init(frame: DeviceRect) {
     self.frame = frame
     numbers = [UInt16](repeating: 0, count: frame.width * frame.height)
   }
@@ -76,7 +76,7 @@ struct RegionMap {
     }
   }
 
-  private mutating func use(_ area: PixelRect, for number: UInt16) {
+  private mutating func use(_ area: DeviceRect, for number: UInt16) {
     let area = area.intersection(frame)
     frames[number] = frames[number]?.union(area) ?? area
     used = used.union(area)

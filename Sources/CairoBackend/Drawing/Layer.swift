@@ -14,7 +14,7 @@ final class Layer {
   var classes: ClassMap?
   private let ownsPixels: Bool
 
-  var frame: PixelRect { PixelRect(x: x, y: y, width: width, height: height) }
+  var frame: DeviceRect { DeviceRect(x: x, y: y, width: width, height: height) }
 
   /// Creates a layer over memory of the caller, which must outlive it.
   init?(pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int) {
@@ -31,7 +31,7 @@ final class Layer {
   }
 
   /// Creates a transparent layer over `frame`, in pixels of the canvas, with the same coordinate system as `parent`.
-  init?(over frame: PixelRect, of parent: Layer) {
+  init?(over frame: DeviceRect, of parent: Layer) {
     guard
       let surface = cairo_image_surface_create(
         CAIRO_FORMAT_ARGB32, Int32(frame.width), Int32(frame.height)),
@@ -64,7 +64,7 @@ final class Layer {
   }
 
   /// The bounds of the clip, in pixels of the canvas.
-  var clip: PixelRect {
+  var clip: DeviceRect {
     var x1 = 0.0
     var y1 = 0.0
     var x2 = 0.0
@@ -73,12 +73,12 @@ final class Layer {
     cairo_identity_matrix(context)
     cairo_clip_extents(context, &x1, &y1, &x2, &y2)
     cairo_restore(context)
-    return PixelRect(around: CGRect(x: x1, y: y1, width: x2 - x1, height: y2 - y1))
+    return DeviceRect(around: CGRect(x: x1, y: y1, width: x2 - x1, height: y2 - y1))
       .offset(x: x, y: y)
   }
 
   /// Converts a rectangle in points to pixels of the canvas.
-  func pixels(of rect: CGRect) -> PixelRect {
+  func pixels(of rect: CGRect) -> DeviceRect {
     let matrix = matrix
     let (minX, maxX, minY, maxY) = (rect.minX, rect.maxX, rect.minY, rect.maxY)
     // The corners, clockwise from the top left.
@@ -94,7 +94,7 @@ final class Layer {
     let right = max(max(max(x1, x2), x3), x4)
     let top = min(min(min(y1, y2), y3), y4)
     let bottom = max(max(max(y1, y2), y3), y4)
-    return PixelRect(around: CGRect(x: left, y: top, width: right - left, height: bottom - top))
+    return DeviceRect(around: CGRect(x: left, y: top, width: right - left, height: bottom - top))
       .offset(x: x, y: y)
   }
 
@@ -144,7 +144,7 @@ extension Layer {
   /// Returns the pixels of `area` that `body` draws on, inside the clip.
   ///
   /// `body` may only draw on this layer, and its drawing is discarded.
-  func coverage(over area: PixelRect, of body: () -> Void) -> PixelCoverage? {
+  func coverage(over area: DeviceRect, of body: () -> Void) -> PixelCoverage? {
     let frame = area.intersection(frame).intersection(clip)
     guard !frame.isEmpty else { return nil }
     var matrix = matrix
@@ -167,7 +167,7 @@ extension Layer {
     return Self.coverage(frame, surface)
   }
 
-  private static func coverage(_ frame: PixelRect, _ surface: OpaquePointer) -> PixelCoverage? {
+  private static func coverage(_ frame: DeviceRect, _ surface: OpaquePointer) -> PixelCoverage? {
     cairo_surface_flush(surface)
     let width = min(frame.width, Int(cairo_image_surface_get_width(surface)))
     let height = min(frame.height, Int(cairo_image_surface_get_height(surface)))
@@ -181,21 +181,21 @@ extension Layer {
       bytes += UnsafeBufferPointer(start: data + row * stride, count: width)
     }
     return PixelCoverage(
-      frame: PixelRect(x: frame.x, y: frame.y, width: width, height: height), bytes: bytes)
+      frame: DeviceRect(x: frame.x, y: frame.y, width: width, height: height), bytes: bytes)
   }
 }
 
 /// The coverage of an area by a drawing: one byte per pixel in row-major order, 0 for none.
 struct PixelCoverage {
-  let frame: PixelRect
+  let frame: DeviceRect
   var bytes: [UInt8]
 
-  init(frame: PixelRect, bytes: [UInt8]) {
+  init(frame: DeviceRect, bytes: [UInt8]) {
     self.frame = frame
     self.bytes = bytes
   }
 
-  init(frame: PixelRect, _ isCovered: (_ x: Int, _ y: Int) -> Bool) {
+  init(frame: DeviceRect, _ isCovered: (_ x: Int, _ y: Int) -> Bool) {
     self.frame = frame
     var bytes: [UInt8] = []
     bytes.reserveCapacity(frame.width * frame.height)
@@ -211,7 +211,7 @@ struct PixelCoverage {
   }
 
   /// Calls `body` with every covered pixel inside of `bounds`.
-  func forEach(in bounds: PixelRect, _ body: (_ x: Int, _ y: Int, _ alpha: UInt8) -> Void) {
+  func forEach(in bounds: DeviceRect, _ body: (_ x: Int, _ y: Int, _ alpha: UInt8) -> Void) {
     let area = frame.intersection(bounds)
     for y in area.y..<area.y + area.height {
       let row = (y - frame.y) * frame.width - frame.x
@@ -222,7 +222,7 @@ struct PixelCoverage {
   /// Returns the smallest area that contains all covered pixels inside of `bounds` that meet a condition.
   ///
   /// The bounds of a region must not depend on the size of the layer that it was drawn into.
-  func limited(to bounds: PixelRect, where condition: (_ x: Int, _ y: Int) -> Bool)
+  func limited(to bounds: DeviceRect, where condition: (_ x: Int, _ y: Int) -> Bool)
     -> PixelCoverage?
   {
     var (left, right, top, bottom) = (Int.max, Int.min, Int.max, Int.min)
@@ -232,7 +232,7 @@ struct PixelCoverage {
       (top, bottom) = (min(top, y), max(bottom, y))
     }
     guard left <= right else { return nil }
-    let smallest = PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+    let smallest = DeviceRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
     return PixelCoverage(frame: smallest) { x, y in
       bytes[(y - frame.y) * frame.width + x - frame.x] > 0 && condition(x, y)
     }

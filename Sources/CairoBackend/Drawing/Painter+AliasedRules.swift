@@ -9,7 +9,7 @@ extension Painter {
   /// rule.
   func aliasedRule(
     _ path: Path, _ paint: Paint, opacity: Double
-  ) -> (frame: PixelRect, ink: ResolvedColor)? {
+  ) -> (frame: DeviceRect, ink: ResolvedColor)? {
     let matrix = layer.matrix
     guard let selector, let rect = path.rectangle?.standardized, matrix.isUpright, matrix.xx > 0,
       matrix.yy > 0,
@@ -28,7 +28,7 @@ extension Painter {
     }
     let (x, width) = pixels(rect.minX, rect.maxX, matrix.xx, matrix.x0)
     let (y, height) = pixels(rect.minY, rect.maxY, matrix.yy, matrix.y0)
-    return (PixelRect(x: x, y: y, width: width, height: height), ink)
+    return (DeviceRect(x: x, y: y, width: width, height: height), ink)
   }
 
   /// Returns the paint and the width of a thin stroke, at least one pixel, or `nil` if it is not one.
@@ -67,7 +67,7 @@ extension Painter {
     }
   }
 
-  func paintPixels(_ frame: PixelRect, _ ink: ResolvedColor) {
+  func paintPixels(_ frame: DeviceRect, _ ink: ResolvedColor) {
     let area = frame.offset(x: layer.x, y: layer.y)
     let body = { [context] in
       cairo_save(context)

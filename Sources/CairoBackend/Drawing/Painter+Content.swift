@@ -41,7 +41,7 @@ extension Painter {
   private var isOnCanvas: Bool { layers.count == 1 }
 
   /// Returns the pixels of the canvas that a drawing within `bounds`, in points, may change.
-  func pixels(around bounds: CGRect) -> PixelRect { layer.pixels(of: bounds).expanded(by: 1) }
+  func pixels(around bounds: CGRect) -> DeviceRect { layer.pixels(of: bounds).expanded(by: 1) }
 
   /// Dithers all pictures and fills of `body` with one method.
   func dithered(by dither: Dither, _ body: () -> Void) {
@@ -76,7 +76,7 @@ extension Painter {
   /// If there are any to update, `body` runs twice; it must draw the same each time. Without a class, the caller
   /// records the classes.
   func drawing(
-    _ covering: CoverEffect, as kind: ContentMask.Class?, over area: @autoclosure () -> PixelRect,
+    _ covering: CoverEffect, as kind: ContentMask.Class?, over area: @autoclosure () -> DeviceRect,
     _ body: () -> Void
   ) {
     body()

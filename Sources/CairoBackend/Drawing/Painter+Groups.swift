@@ -95,7 +95,7 @@ extension Painter {
   /// Returns the pixels that `items` may change; a margin extends the clip for blurs that reach into it.
   private func frame(
     of items: [DisplayList.Item], _ effects: ArraySlice<DisplayList.Effect>, margin: Double = 0
-  ) -> PixelRect {
+  ) -> DeviceRect {
     let pixels = min(1_500, Int(pixel: (margin * layer.matrix.scale).rounded(.up)))
     let visible = layer.clip.expanded(by: pixels)
     let bounds = ItemBounds().bounds(of: items, effects: effects)

@@ -67,7 +67,7 @@ final class Painter {
 
   /// Draws into a new layer over `frame`, and passes it and its parent to `finish` to be composited.
   func withLayer(
-    over frame: PixelRect, layerContent: LayerContent = .drawing, draw body: () -> Void,
+    over frame: DeviceRect, layerContent: LayerContent = .drawing, draw body: () -> Void,
     finish: (_ layer: Layer, _ parent: Layer) -> Void
   ) {
     guard !frame.isEmpty, let made = Layer(over: frame, of: layer) else { return }

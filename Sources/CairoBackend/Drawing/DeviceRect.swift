@@ -1,8 +1,8 @@
 import Foundation
 import Graphics
 
-/// A rectangle of whole pixels.
-struct PixelRect: Hashable {
+/// A rectangle of whole pixels of the canvas (Cairo's device space); its size is never negative.
+struct DeviceRect: Hashable {
   var x: Int, y: Int, width: Int, height: Int
 
   init(x: Int, y: Int, width: Int, height: Int) {
@@ -22,7 +22,7 @@ struct PixelRect: Hashable {
       height: whole(rect.maxY.rounded(.up)) - top)
   }
 
-  static let empty = PixelRect(x: 0, y: 0, width: 0, height: 0)
+  static let empty = DeviceRect(x: 0, y: 0, width: 0, height: 0)
 
   var isEmpty: Bool { width == 0 || height == 0 }
 
@@ -30,30 +30,30 @@ struct PixelRect: Hashable {
     x >= self.x && y >= self.y && x < self.x + width && y < self.y + height
   }
 
-  func offset(x dx: Int, y dy: Int) -> PixelRect {
-    PixelRect(x: x + dx, y: y + dy, width: width, height: height)
+  func offset(x dx: Int, y dy: Int) -> DeviceRect {
+    DeviceRect(x: x + dx, y: y + dy, width: width, height: height)
   }
 
-  func expanded(by margin: Int) -> PixelRect {
-    PixelRect(
+  func expanded(by margin: Int) -> DeviceRect {
+    DeviceRect(
       x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
   }
 
   /// Returns the smallest rectangle that contains both; empty ones are ignored.
-  func union(_ other: PixelRect) -> PixelRect {
+  func union(_ other: DeviceRect) -> DeviceRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
     let left = min(x, other.x)
     let top = min(y, other.y)
-    return PixelRect(
+    return DeviceRect(
       x: left, y: top, width: max(x + width, other.x + other.width) - left,
       height: max(y + height, other.y + other.height) - top)
   }
 
-  func intersection(_ other: PixelRect) -> PixelRect {
+  func intersection(_ other: DeviceRect) -> DeviceRect {
     let left = max(x, other.x)
     let top = max(y, other.y)
-    return PixelRect(
+    return DeviceRect(
       x: left, y: top, width: min(x + width, other.x + other.width) - left,
       height: min(y + height, other.y + other.height) - top)
   }
