@@ -35,13 +35,13 @@ package struct PanelInks: Hashable, Sendable {
 
   /// Creates inks from their nominal and their measured colors 0xRRGGBB; without any, they are black and white.
   package init(nominal: [UInt32], measured: [UInt32]) {
-    self.init(nominal.map(ResolvedColor.init(opaque:)), measured: measured)
+    self.init(nominal.map(ResolvedColor.init(packedRGB:)), measured: measured)
   }
 
   /// Creates inks from their nominal colors; without measured colors 0xRRGGBB, the display shows those.
   package init(_ colors: [ResolvedColor], measured: [UInt32] = []) {
     let colors = colors.isEmpty ? [.black, .white] : colors
-    let nominal = colors.map(\.word)
+    let nominal = colors.map(\.packedRGB)
     let measured = measured.count == nominal.count ? measured : nominal
     let grays = nominal.map { $0 >> 16 & 255 == $0 & 255 && $0 >> 8 & 255 == $0 & 255 }
     hasOnlyGrays = !grays.contains(false)
@@ -174,28 +174,6 @@ private enum OKLab {
   }()
 
   static func color(_ color: ResolvedColor, chromaWeight: Double) -> OKLabColor {
-    OKLabColor(pixels_color_oklab(color.word, linear, chromaWeight))
-  }
-}
-
-extension ResolvedColor {
-  /// The color without its opacity, as 0xRRGGBB.
-  package var word: UInt32 {
-    func byte(_ value: Double) -> UInt32 { UInt32((max(0, min(1, value)) * 255).rounded()) }
-    return byte(red) << 16 | byte(green) << 8 | byte(blue)
-  }
-
-  /// Creates an opaque color from 0xRRGGBB.
-  package init(opaque word: UInt32) {
-    func part(_ shift: UInt32) -> Double { Double(word >> shift & 255) / 255 }
-    self.init(red: part(16), green: part(8), blue: part(0))
-  }
-
-  /// Composites this color onto an opaque `background`.
-  package func over(_ background: ResolvedColor) -> ResolvedColor {
-    func mix(_ top: Double, _ bottom: Double) -> Double { bottom + (top - bottom) * opacity }
-    return ResolvedColor(
-      red: mix(red, background.red), green: mix(green, background.green),
-      blue: mix(blue, background.blue))
+    OKLabColor(pixels_color_oklab(color.packedRGB, linear, chromaWeight))
   }
 }

@@ -22,10 +22,10 @@ import Testing
     return String(
       colors.map { color in
         let ink = LetterInks(
-          text: ResolvedColor(opaque: color.word), background: background, inks: inks
+          text: ResolvedColor(packedRGB: color.opaquePixel), background: background, inks: inks
         )
         .ink
-        return letters[ink.word] ?? "?"
+        return letters[ink.packedRGB] ?? "?"
       })
   }
 
@@ -60,9 +60,9 @@ import Testing
   @Test("A color names the nearest ink")
   func names() throws {
     func name(_ word: UInt32, _ palette: Palette) throws -> ResolvedColor? {
-      try #require(palette.panelInks).named(by: ResolvedColor(opaque: word))?.color
+      try #require(palette.panelInks).named(by: ResolvedColor(packedRGB: word))?.color
     }
-    let orange = ResolvedColor(opaque: 0xFF_A500)
+    let orange = ResolvedColor(packedRGB: 0xFF_A500)
     #expect(try name(0xFFCC00, .acep7) == .yellow)
     #expect(try name(0xFF8D28, .acep7) == orange)
     #expect(try name(0xFF8D28, .spectra6) == nil)

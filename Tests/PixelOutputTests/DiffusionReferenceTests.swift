@@ -134,7 +134,8 @@ import Testing
 
   @Test(arguments: [Palette.blackWhiteRed, .blackWhiteRedYellow, .spectra6, .acep7])
   func inksMatchTheReference(palette: Palette) throws {
-    let nominal = palette.inks.map(\.nominal.word), perceived = palette.inks.map(\.perceived.word)
+    let nominal = palette.inks.map(\.nominal.opaquePixel),
+      perceived = palette.inks.map(\.perceived.opaquePixel)
     let inks = try #require(pixels_inks_create(nominal, perceived, Int32(nominal.count)))
     defer { pixels_inks_destroy(inks) }
     Self.forEachSample { sample, diffusion, serpentine, covered in
@@ -157,7 +158,8 @@ import Testing
   /// Runs of a color and single pixels are dithered as if processed one pixel at a time.
   @Test(arguments: [Palette.blackWhiteRed, .spectra6, .acep7])
   func orderedInksMatchTheReference(palette: Palette) throws {
-    let nominal = palette.inks.map(\.nominal.word), perceived = palette.inks.map(\.perceived.word)
+    let nominal = palette.inks.map(\.nominal.opaquePixel),
+      perceived = palette.inks.map(\.perceived.opaquePixel)
     let inks = try #require(pixels_inks_create(nominal, perceived, Int32(nominal.count)))
     let mixtures = try #require(pixels_mixtures_create())
     defer { pixels_inks_destroy(inks) }

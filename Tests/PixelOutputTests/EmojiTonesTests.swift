@@ -72,7 +72,7 @@ struct EmojiTonesTests {
   private static func inks(in bitmap: Bitmap) -> String {
     let area = (2..<22).flatMap { y in (18..<30).map { bitmap[$0, y] } }
     return Palette.spectra6.inks.filter { ink in
-      area.count { $0 == ink.nominal.word } * 20 >= area.count
+      area.count { $0 == ink.nominal.opaquePixel } * 20 >= area.count
     }.map(\.name).sorted().joined(separator: " ")
   }
 

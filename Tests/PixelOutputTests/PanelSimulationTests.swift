@@ -36,6 +36,6 @@ struct PanelSimulationTests {
         ])))
     let canvas = Bitmap(width: 2, height: 1, pixels: [Self.black, Self.white])
     let simulated = FrameEncoder(profile: profile).quantize(canvas).simulated(on: profile)
-    #expect(simulated.pixels == [coal.word, paper.word])
+    #expect(simulated.pixels == [coal.opaquePixel, paper.opaquePixel])
   }
 }

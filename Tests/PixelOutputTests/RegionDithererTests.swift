@@ -59,7 +59,7 @@ import Testing
 
   @Test(arguments: [Palette.blackAndWhite, .gray4, .gray8, .blackWhiteRed, .spectra6])
   func surroundingPixelsHaveNoEffect(palette: Palette) {
-    let inks = Set(palette.inks.map(\.nominal.word))
+    let inks = Set(palette.inks.map(\.nominal.opaquePixel))
     for dither in Dither.allCases {
       let one = Self.drawn(palette, dither, seed: 2), other = Self.drawn(palette, dither, seed: 3)
       #expect(one.area == other.area)

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import InkSelection
 import PixelOutput
 
 /// Measures the contrast of letters with their background in rendered pixels.
@@ -20,7 +21,7 @@ struct ContrastMeasure {
   /// Creates a measure for a display's pixels, or for a full-color picture if `device` is `nil`.
   init(_ pixels: PerceivedPixels, on device: DeviceProfile?) {
     self.pixels = pixels
-    inks = device?.palette.inks.map { ($0.nominal.word, $0.perceived.word) } ?? []
+    inks = device?.palette.inks.map { ($0.nominal.opaquePixel, $0.perceived.opaquePixel) } ?? []
     isAliased = device?.textRendering == .crisp
   }
 
@@ -64,7 +65,7 @@ struct ContrastMeasure {
   /// Returns the contrast of a color with the mean of the letters' background: the quarter of the pixels that differ
   /// most from the color, which includes neither letters nor their gray edges.
   private func ratio(of color: ResolvedColor, in samples: [UInt32]) -> Double {
-    let own = Contrast.luminance(color.opaqueWord)
+    let own = Contrast.luminance(color.packedRGB)
     var lights: [Double] = []
     lights.reserveCapacity(samples.count)
     var steps = [Int](repeating: 0, count: 64)
@@ -84,7 +85,7 @@ struct ContrastMeasure {
     let background = samples.indices.filter { step(lights[$0]) >= farthest }
     let light = background.reduce(0) { $0 + lights[$1] } / Double(max(background.count, 1))
     let letters = Contrast.luminance(
-      perceivedColor(color.word(over: mean(of: background.map { samples[$0] }))))
+      perceivedColor(color.packedRGB(over: mean(of: background.map { samples[$0] }))))
     let expectedDifference = abs(letters - light)
     let reached = lights.reduce(0) { max($0, abs($1 - light)) }
     if reached < expectedDifference * Self.hiddenRatio { return 1 }
@@ -131,13 +132,8 @@ enum Contrast {
 }
 
 extension ResolvedColor {
-  /// The color without its opacity, as 0xRRGGBB.
-  var opaqueWord: UInt32 {
-    ResolvedColor(red: red, green: green, blue: blue).word(over: 0)
-  }
-
-  /// Returns the color composited over a background 0xRRGGBB, in the same form.
-  func word(over background: UInt32) -> UInt32 {
+  /// Returns the color composited over a background 0xRRGGBB, as 0xRRGGBB.
+  func packedRGB(over background: UInt32) -> UInt32 {
     let opacity = min(max(opacity, 0), 1)
     func byte(_ value: Double, _ shift: UInt32) -> UInt32 {
       let below = Double(background >> shift & 255)

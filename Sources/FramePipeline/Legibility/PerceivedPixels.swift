@@ -26,7 +26,7 @@ struct PerceivedPixels {
     (width, height) = (scanlines.width, scanlines.height)
     switch pixels {
     case .indexed(let bitmap):
-      source = .indexed(scanlines, colors: bitmap.palette.inks.map(\.perceived.word))
+      source = .indexed(scanlines, colors: bitmap.palette.inks.map(\.perceived.opaquePixel))
     case .rgb: source = .rgb(scanlines)
     }
   }

@@ -22,7 +22,8 @@ package struct TextInspector {
     self.placement = placement
     self.device = device
     ditheredInks =
-      device.map { $0.textRendering == .crisp ? $0.palette.inks.map(\.nominal.word) : [] } ?? []
+      device.map { $0.textRendering == .crisp ? $0.palette.inks.map(\.nominal.opaquePixel) : [] }
+      ?? []
   }
 
   /// Returns the findings that depend only on the positions of texts.

@@ -1,6 +1,7 @@
 package import CairoBackend
 import Foundation
 package import Graphics
+import InkSelection
 package import PixelOutput
 package import WidgetTimeline
 import WidgetUI
@@ -91,7 +92,7 @@ package final class FrameRenderer {
     }
     let pixels = clock.measure(.quantize) {
       encoder.quantize(
-        &bitmap, content: content, on: placement.letterbox, background: background.rgb)
+        &bitmap, content: content, on: placement.letterbox, background: background.packedRGB)
     }
     return (pixels, rasterizer.takeDiagnostics())
   }
@@ -166,13 +167,6 @@ package final class FrameRenderer {
     TapMap(
       of: list, in: placement, kind: definition.kind, allowsLinks: family.allowsLinks,
       policy: DestinationPolicy(allowsRiskySchemes: settings.allowsRiskyDestinations))
-  }
-}
-
-extension ResolvedColor {
-  /// The color as 0xRRGGBB, without its opacity.
-  fileprivate var rgb: UInt32 {
-    [red, green, blue].reduce(0) { $0 << 8 | UInt32(UInt8(clamping: ($1 * 255).rounded())) }
   }
 }
 

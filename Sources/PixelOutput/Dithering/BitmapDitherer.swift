@@ -11,7 +11,7 @@ final class BitmapDitherer {
   init(_ palette: Palette, isSerpentine: Bool) {
     ditherer = PaletteDitherer(palette)
     self.isSerpentine = isSerpentine
-    inks = palette.inks.map(\.nominal.word)
+    inks = palette.inks.map(\.nominal.opaquePixel)
   }
 
   /// Dithers the pixels with coverage; the others do not change.

@@ -64,7 +64,7 @@ final class InkTables: @unchecked Sendable {
 
   private init(_ inks: [Ink]) {
     let native = pixels_inks_create(
-      inks.map(\.nominal.word), inks.map(\.perceived.word), Int32(inks.count))
+      inks.map(\.nominal.opaquePixel), inks.map(\.perceived.opaquePixel), Int32(inks.count))
     guard let native else { preconditionFailure("out of memory") }
     self.native = native
   }

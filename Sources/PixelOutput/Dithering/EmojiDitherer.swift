@@ -62,7 +62,7 @@ final class EmojiDitherer {
       bitmap = tones.bitmap
       ditherer.dither(&bitmap, coverage: region.coverage, origin: origin, by: .atkinson)
     }
-    let ink = 0xFF00_0000 | (inks?.strongest(over: background).word ?? 0)
+    let ink = 0xFF00_0000 | (inks?.strongest(over: background).packedRGB ?? 0)
     for place in tones.contour { bitmap.pixels[place] = ink }
     return bitmap
   }

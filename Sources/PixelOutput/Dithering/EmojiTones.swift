@@ -35,7 +35,7 @@ struct EmojiTones {
   var bitmap: Bitmap {
     func byte(_ part: Double?) -> UInt8 { UInt8(clamping: ((part ?? 0) * 255).rounded()) }
     let words = colors.map {
-      Ink.RGB(byte($0?.red), byte($0?.green), byte($0?.blue)).word
+      Ink.RGB(byte($0?.red), byte($0?.green), byte($0?.blue)).opaquePixel
     }
     return Bitmap(width: width, height: height, pixels: words)
   }

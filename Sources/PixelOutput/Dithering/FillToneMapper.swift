@@ -15,7 +15,7 @@ package final class FillToneMapper {
   /// Returns the tone of an opaque color, 0xFFRRGGBB.
   func tone(of word: UInt32) -> UInt32 {
     if let known = known[word] { return known }
-    let tone = 0xFF00_0000 | tones.tone(of: ResolvedColor(opaque: word)).word
+    let tone = 0xFF00_0000 | tones.tone(of: ResolvedColor(packedRGB: word)).packedRGB
     if known.count >= Self.maximumKnown { known = [:] }
     known[word] = tone
     return tone
@@ -57,7 +57,7 @@ extension Palette {
     let inks = inks
     guard !inks.isEmpty else { return nil }
     return PanelInks(
-      nominal: inks.map { $0.nominal.word & 0xFF_FFFF },
-      measured: inks.map { $0.perceived.word & 0xFF_FFFF })
+      nominal: inks.map { $0.nominal.opaquePixel & 0xFF_FFFF },
+      measured: inks.map { $0.perceived.opaquePixel & 0xFF_FFFF })
   }
 }

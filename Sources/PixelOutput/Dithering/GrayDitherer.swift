@@ -55,7 +55,7 @@ extension Ink {
   /// The luma of the perceived color by ITU-R BT.601.
   fileprivate var perceivedLuma: UInt8 {
     var luma: UInt8 = 0
-    _ = pixels_luma([perceived.word], 1, &luma)
+    _ = pixels_luma([perceived.opaquePixel], 1, &luma)
     return luma
   }
 }

@@ -82,7 +82,7 @@ extension QuantizedBitmap {
   /// The colors 0xRRGGBB of a file's table; none of a file without one.
   fileprivate func colorTable(bits: Int) -> [UInt32] {
     guard case .indexed(let bitmap) = self else { return [] }
-    let colors = bitmap.palette.nominalWords
+    let colors = bitmap.palette.nominalPixels
     let count = 1 << bits
     return colors.prefix(count) + Array(repeating: 0, count: max(count - colors.count, 0))
   }

@@ -39,7 +39,7 @@ public struct Ink: Hashable, Sendable {
     }
 
     /// The color as an opaque pixel, 0xFFRRGGBB.
-    package var word: UInt32 {
+    package var opaquePixel: UInt32 {
       0xFF00_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
     }
 

@@ -13,7 +13,8 @@ extension Palette {
     else { return self }
     var words = [UInt32](repeating: 0, count: inks.count)
     pixels_relative_colors(
-      inks.map(\.perceived.word), Int32(inks.count), black.perceived.word, white.perceived.word,
+      inks.map(\.perceived.opaquePixel), Int32(inks.count), black.perceived.opaquePixel,
+      white.perceived.opaquePixel,
       &words)
     return Palette(
       id: id,

@@ -21,7 +21,7 @@ extension QuantizedBitmap {
   package func simulated(on profile: DeviceProfile) -> Bitmap {
     let colors: [UInt32]
     switch self {
-    case .indexed(let bitmap): colors = bitmap.palette.inks.map(\.perceived.word)
+    case .indexed(let bitmap): colors = bitmap.palette.inks.map(\.perceived.opaquePixel)
     case .rgb: colors = []
     }
     let scanlines = scanlines
@@ -57,7 +57,7 @@ extension QuantizedBitmap {
     let colors: [UInt32]? =
       switch self {
       case .rgb: nil
-      case .indexed(let bitmap): bitmap.palette.nominalWords
+      case .indexed(let bitmap): bitmap.palette.nominalPixels
       }
     var bitmap = Bitmap(width: lines.width, height: lines.height)
     for y in 0..<lines.height {
@@ -73,7 +73,7 @@ extension QuantizedBitmap {
 
 extension Palette {
   /// The opaque color 0xFFRRGGBB of each sample value.
-  var nominalWords: [UInt32] {
+  var nominalPixels: [UInt32] {
     switch form {
     case .rgb: return []
     case .gray(let depth):

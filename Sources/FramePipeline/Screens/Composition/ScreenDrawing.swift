@@ -1,4 +1,5 @@
 import Graphics
+import InkSelection
 import PixelOutput
 import WidgetUI
 
@@ -99,9 +100,9 @@ struct ScreenDrawing: CompositionDrawing {
     let color = plan.file.background.color(in: snapshot.scheme)
     let background = Bitmap(
       width: canvas.width, height: canvas.height,
-      pixels: Array(repeating: color.word, count: canvas.width * canvas.height))
+      pixels: Array(repeating: 0xFF00_0000 | color.packedRGB, count: canvas.width * canvas.height))
     var page = encoder.quantize(
-      background, on: plan.device.letterbox(around: canvas), background: color.word & 0xFF_FFFF)
+      background, on: plan.device.letterbox(around: canvas), background: color.packedRGB)
     if let line = try statusLine?.picture(of: snapshot) { page = page.compositing([line]) }
     // Pages of other days or color schemes are not needed again soon.
     pages = [snapshot.page: page]
@@ -122,12 +123,5 @@ extension ScreenSnapshot {
 extension PixelRect {
   fileprivate init(_ rect: PictureRect) {
     self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
-  }
-}
-
-extension ResolvedColor {
-  /// The color as an opaque pixel.
-  fileprivate var word: UInt32 {
-    [red, green, blue].reduce(0xFF) { $0 << 8 | UInt32(UInt8(clamping: ($1 * 255).rounded())) }
   }
 }

@@ -1,5 +1,6 @@
 import CheckedJSON
 package import Graphics
+import InkSelection
 package import WidgetUI
 
 /// The background of a screen, behind and between its widgets.
@@ -51,10 +52,10 @@ extension JSONReader {
       guard let color = Self.hexColor(text.dropFirst()) else {
         throw error("must be a color like \"#1e90ff\" or \"#fff\", not '\(text)'")
       }
-      return ResolvedColor(rgb: color)
+      return ResolvedColor(packedRGB: color)
     }
     if let known = Self.colors.first(where: { $0.key == text }) {
-      return ResolvedColor(rgb: known.value)
+      return ResolvedColor(packedRGB: known.value)
     }
     let names = Self.colors.map(\.key)
     let hint = NearestName.question(for: text, among: names)
@@ -70,13 +71,5 @@ extension JSONReader {
     case 3: return UInt32(digits.map { "\($0)\($0)" }.joined(), radix: 16)
     default: return nil
     }
-  }
-}
-
-extension ResolvedColor {
-  fileprivate init(rgb: UInt32) {
-    self.init(
-      red: Double(rgb >> 16 & 255) / 255, green: Double(rgb >> 8 & 255) / 255,
-      blue: Double(rgb & 255) / 255)
   }
 }
