@@ -56,7 +56,7 @@ package struct InkSelector: Sendable {
     if color.opacity == 1 {
       let converted = inks.okLabColor(of: color)
       let match = inks.inks.first {
-        $0.isGray && $0.displayedColor.distance(to: converted) < Self.inkMatchDistance
+        $0.isGray && $0.perceivedColor.distance(to: converted) < Self.inkMatchDistance
       }
       if let match { return match.color }
     }

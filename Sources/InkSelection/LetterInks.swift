@@ -41,42 +41,47 @@ package struct LetterInks: Hashable, Sendable {
     contrast: MinimumContrast = letterContrast
   ) {
     let color = text.over(background)
-    let named = inks.named(by: color)
-    let requested = named?.displayedColor ?? inks.okLabColor(of: color)
-    let below = inks.displayedColor(of: background)
+    let designated = inks.designatedInk(for: color)
+    let requested = designated?.perceivedColor ?? inks.okLabColor(of: color)
+    let backgroundColor = inks.perceivedColor(of: background)
     let isNeutral = inks.hasOnlyGrays || inks.isNeutral(color)
     // A colored ink has to be nearer to the color than black and white are.
-    let toGray =
-      inks.inks.lazy.filter(\.isGray).map { $0.displayedColor.distance(to: requested) }.min() ?? 1
-    let toHue =
-      inks.inks.lazy.filter { !$0.isGray }.map { $0.displayedColor.distance(to: requested) }.min()
+    let grayDistance =
+      inks.inks.lazy.filter(\.isGray).map { $0.perceivedColor.distance(to: requested) }.min() ?? 1
+    let hueDistance =
+      inks.inks.lazy.filter { !$0.isGray }.map { $0.perceivedColor.distance(to: requested) }.min()
       ?? 1
-    let usable = inks.inks.filter { ink in
+    let candidates = inks.inks.filter { ink in
       if ink.isGray { return true }
-      // The name of an ink never becomes another color: yellow of warnings would become red of alarms.
-      if let named { return ink == named }
-      let distance = ink.displayedColor.distance(to: requested)
-      return !isNeutral && distance < toGray && distance <= max(toHue, Self.sameHueDistance)
+      // A color that designates an ink is never drawn in another one: the yellow of a warning would become the red of an
+      // alarm.
+      if let designated { return ink == designated }
+      let distance = ink.perceivedColor.distance(to: requested)
+      return !isNeutral && distance < grayDistance
+        && distance <= max(hueDistance, Self.sameHueDistance)
     }
-    let legible = usable.filter { ink in
+    let legible = candidates.filter { ink in
       let inkContrast = ink.isGray ? contrast.grayInk : contrast.coloredInk
-      return ink.displayedColor.contrast(to: below)
+      return ink.perceivedColor.contrast(to: backgroundColor)
         >= (inks.hasOnlyGrays ? contrast.grays : inkContrast)
     }
     let strongest = inks.inks.max {
-      $0.displayedColor.contrast(to: below) < $1.displayedColor.contrast(to: below)
+      $0.perceivedColor.contrast(to: backgroundColor)
+        < $1.perceivedColor.contrast(to: backgroundColor)
     }
-    let isDarker = requested.lightness < below.lightness
-    let sided = legible.filter { ($0.displayedColor.lightness < below.lightness) == isDarker }
-    let nearest = (sided.isEmpty ? legible : sided).min {
-      $0.displayedColor.distance(to: requested) < $1.displayedColor.distance(to: requested)
+    let isDarker = requested.lightness < backgroundColor.lightness
+    let sameSide = legible.filter {
+      ($0.perceivedColor.lightness < backgroundColor.lightness) == isDarker
+    }
+    let nearest = (sameSide.isEmpty ? legible : sameSide).min {
+      $0.perceivedColor.distance(to: requested) < $1.perceivedColor.distance(to: requested)
     }
     let chosen = nearest ?? strongest
     ink = chosen?.color ?? .black
     let isEven = inks.distanceToNearestInk(background) < Self.evenBackgroundDistance
-    let chosenColor = chosen?.displayedColor ?? OKLabColor(lightness: 0, a: 0, b: 0)
+    let chosenColor = chosen?.perceivedColor ?? OKLabColor(lightness: 0, a: 0, b: 0)
     let opposite = inks.inks.max {
-      $0.displayedColor.contrast(to: chosenColor) < $1.displayedColor.contrast(to: chosenColor)
+      $0.perceivedColor.contrast(to: chosenColor) < $1.perceivedColor.contrast(to: chosenColor)
     }
     halo = isEven ? nil : opposite?.color
   }

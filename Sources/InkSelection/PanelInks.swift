@@ -16,8 +16,8 @@ package struct PanelInks: Hashable, Sendable {
     /// Whether the nominal color is black, white or a gray.
     package let isGray: Bool
     /// The measured color.
-    package let displayedColor: OKLabColor
-    /// The nominal color, which an author uses to ask for the ink.
+    package let perceivedColor: OKLabColor
+    /// The nominal color, by which an author selects the ink.
     let nominalColor: OKLabColor
   }
 
@@ -26,8 +26,8 @@ package struct PanelInks: Hashable, Sendable {
   package let hasOnlyGrays: Bool
   private let chromaWeight: Double
 
-  /// The maximum distance from an ink's nominal color at which a color is a name of the ink.
-  private static let nameDistance = 0.35
+  /// The maximum distance from an ink's nominal color at which a color designates the ink.
+  private static let designationDistance = 0.35
   /// The chroma below which a color is a gray.
   private static let minimumChroma = 0.06
   /// The lightness below which a color's hue is not visible.
@@ -61,7 +61,7 @@ package struct PanelInks: Hashable, Sendable {
         Ink(
           color: color, isGray: grays[index],
           // Grays are compared by their nominal values, which are evenly spaced.
-          displayedColor: hasOnlyGrays
+          perceivedColor: hasOnlyGrays
             ? OKLabColor(lightness: color.luma, a: 0, b: 0) : OKLabColor(displayedColors[index]),
           nominalColor: nominalColor))
     }
@@ -78,9 +78,9 @@ package struct PanelInks: Hashable, Sendable {
     return converted
   }
 
-  /// Returns what the panel shows for an opaque color: the ink that the color names, or the color itself.
-  package func displayedColor(of color: ResolvedColor) -> OKLabColor {
-    named(by: color)?.displayedColor ?? okLabColor(of: color)
+  /// Returns what the panel shows for an opaque color: the ink that the color designates, or the color itself.
+  package func perceivedColor(of color: ResolvedColor) -> OKLabColor {
+    designatedInk(for: color)?.perceivedColor ?? okLabColor(of: color)
   }
 
   /// Returns the distance of two opaque colors; from black to white it is 1.
@@ -92,20 +92,20 @@ package struct PanelInks: Hashable, Sendable {
   package func distanceToNearestInk(_ color: ResolvedColor) -> Double {
     let color = okLabColor(of: color)
     return inks.map { ink in
-      (hasOnlyGrays ? ink.displayedColor : ink.nominalColor).distance(to: color)
+      (hasOnlyGrays ? ink.perceivedColor : ink.nominalColor).distance(to: color)
     }.min() ?? 1
   }
 
-  /// Returns the colored ink that an opaque color is a name of.
+  /// Returns the colored ink that an opaque color designates, or `nil` if there is none.
   ///
   /// That is the ink whose measured or nominal color is nearest, if its nominal color is near enough. A design system's
   /// yellow is nearer to the nominal color of an orange ink than to that of a yellow one.
-  package func named(by color: ResolvedColor) -> Ink? {
+  package func designatedInk(for color: ResolvedColor) -> Ink? {
     guard !hasOnlyGrays else { return nil }
     let color = okLabColor(of: color)
     let nearest = inks.min { $0.distance(to: color) < $1.distance(to: color) }
     guard let nearest, !nearest.isGray,
-      nearest.nominalColor.distance(to: color) < Self.nameDistance
+      nearest.nominalColor.distance(to: color) < Self.designationDistance
     else { return nil }
     return nearest
   }
@@ -114,7 +114,7 @@ package struct PanelInks: Hashable, Sendable {
   package func strongest(over background: ResolvedColor) -> ResolvedColor {
     let background = okLabColor(of: background)
     let ink = inks.max {
-      $0.displayedColor.contrast(to: background) < $1.displayedColor.contrast(to: background)
+      $0.perceivedColor.contrast(to: background) < $1.perceivedColor.contrast(to: background)
     }
     return ink?.color ?? .black
   }
@@ -130,7 +130,7 @@ package struct PanelInks: Hashable, Sendable {
 extension PanelInks.Ink {
   /// Returns the distance of a color from the measured or the nominal color, whichever is less.
   fileprivate func distance(to color: OKLabColor) -> Double {
-    min(displayedColor.distance(to: color), nominalColor.distance(to: color))
+    min(perceivedColor.distance(to: color), nominalColor.distance(to: color))
   }
 }
 

@@ -28,7 +28,7 @@ package struct ToneMapping: Sendable {
       if lightness <= Self.blackThreshold { return .black }
     }
     if inks.hasOnlyGrays { return gray(lightness) }
-    return inks.named(by: color)?.color ?? color
+    return inks.designatedInk(for: color)?.color ?? color
   }
 
   /// Returns the color of a paint that a pattern would show as one tone, or `nil` if it would not.

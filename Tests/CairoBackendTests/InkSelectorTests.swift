@@ -53,20 +53,20 @@ struct InkSelectorTests {
     tone: Double, opacity: Double, background: Double, thickness: Double,
     expected: (Double, Double)?
   ) {
-    let asked = AreaPaint(paint: .color(Self.gray(tone)), opacity: opacity)
-    let drawn = Self.bw.area(asked, thickness: thickness) { Self.gray(background) }
+    let requested = AreaPaint(paint: .color(Self.gray(tone)), opacity: opacity)
+    let drawn = Self.bw.area(requested, thickness: thickness) { Self.gray(background) }
     #expect(drawn?.paint.color.map(Self.bw.tones.tone) == expected.map { Self.gray($0.0, $0.1) })
   }
 
   @Test("The background of a wide opaque area is not read")
   func backgroundIsNotRead() {
-    let asked = AreaPaint(paint: .color(Self.gray(0.5)), opacity: 1)
+    let requested = AreaPaint(paint: .color(Self.gray(0.5)), opacity: 1)
     var reads = 0
-    _ = Self.bw.area(asked, thickness: 30) {
+    _ = Self.bw.area(requested, thickness: 30) {
       reads += 1
       return .white
     }
-    _ = Self.bw.contour(of: asked, thickness: 30) {
+    _ = Self.bw.contour(of: requested, thickness: 30) {
       reads += 1
       return .white
     }

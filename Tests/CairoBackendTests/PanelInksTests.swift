@@ -60,7 +60,7 @@ import Testing
   @Test("A color names the nearest ink")
   func names() throws {
     func name(_ word: UInt32, _ palette: Palette) throws -> ResolvedColor? {
-      try #require(palette.panelInks).named(by: ResolvedColor(packedRGB: word))?.color
+      try #require(palette.panelInks).designatedInk(for: ResolvedColor(packedRGB: word))?.color
     }
     let orange = ResolvedColor(packedRGB: 0xFF_A500)
     #expect(try name(0xFFCC00, .acep7) == .yellow)

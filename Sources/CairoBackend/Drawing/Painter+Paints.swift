@@ -134,11 +134,13 @@ extension Painter {
 extension Painter {
   /// Returns how an area is drawn, or `nil` for a translucent area so faint that it would only leave dots.
   func decision(_ paint: Paint, opacity: Double, over bounds: CGRect) -> AreaDecision? {
-    let asked = AreaPaint(paint: paint, opacity: opacity)
+    let requested = AreaPaint(paint: paint, opacity: opacity)
     // A view with an explicit dither method keeps its tones.
-    guard let selector, ditherOverride == nil || content == nil else { return AreaDecision(asked) }
+    guard let selector, ditherOverride == nil || content == nil else {
+      return AreaDecision(requested)
+    }
     let thickness = min(bounds.width, bounds.height) * layer.matrix.scale
-    return selector.area(asked, thickness: thickness) { background(under: bounds) }
+    return selector.area(requested, thickness: thickness) { background(under: bounds) }
   }
 }
 
