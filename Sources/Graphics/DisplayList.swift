@@ -171,7 +171,7 @@ package struct IntentAction: Hashable, Codable, Sendable {
   package static let maximumParametersLength = 16_384
 
   /// Why the action is rejected, or `nil` if it is valid.
-  package var refusal: String? {
+  package var rejectionReason: String? {
     guard !intent.isEmpty, intent.utf8.count <= Self.maximumNameLength else {
       return "the name of an intent has \(intent.utf8.count) bytes; keep it from 1 to "
         + "\(Self.maximumNameLength)"

@@ -56,14 +56,14 @@ package struct TapMap: Hashable, Sendable {
   }
 
   private mutating func accepts(_ url: String, _ policy: DestinationPolicy) -> Bool {
-    guard let refusal = policy.rejectionReason(of: url) else { return true }
-    report(refusal)
+    guard let reason = policy.rejectionReason(of: url) else { return true }
+    report(reason)
     return false
   }
 
   private mutating func accepts(_ action: IntentAction) -> Bool {
-    guard let refusal = action.refusal else { return true }
-    report("a control has no tap target: " + refusal)
+    guard let reason = action.rejectionReason else { return true }
+    report("a control has no tap target: " + reason)
     return false
   }
 

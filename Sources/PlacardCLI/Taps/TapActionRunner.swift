@@ -53,7 +53,7 @@ struct DesktopLink {
 
   func open() throws {
     // Text that is not a URL could be taken for an option of the opening program.
-    if let refusal = policy.rejectionReason(of: url) { throw CommandError(refusal) }
+    if let reason = policy.rejectionReason(of: url) { throw CommandError(reason) }
     // What it prints is discarded: the one-line errors below replace it.
     let launch = ProgramLaunch(
       path: "/usr/bin/env", arguments: ["env", "xdg-open", url],

@@ -135,8 +135,8 @@ extension TemplateAction {
       if let isOn, takesValue { values[Self.valueName] = .bool(!isOn) }
       do {
         let action = try IntentAction(intent: Self.prefix + name, values: values)
-        if let refusal = action.refusal {
-          inputs.services.report(.warning, "'\(name)' has no tap target: \(refusal)")
+        if let reason = action.rejectionReason {
+          inputs.services.report(.warning, "'\(name)' has no tap target: \(reason)")
           return nil
         }
         return ControlAction.Named(action: action, title: name)

@@ -32,9 +32,9 @@ nonisolated struct ErrorView: View {
   private let isSilent: Bool
 
   init(_ error: any Error) {
-    let placed = error as? LocatedError
-    isSilent = (placed?.error ?? error as? EvaluationError) == .alreadyReported
-    message = (placed.map { "\($0.location): " } ?? "") + "\(placed?.error ?? error)"
+    let located = error as? LocatedError
+    isSilent = (located?.error ?? error as? EvaluationError) == .alreadyReported
+    message = (located.map { "\($0.location): " } ?? "") + "\(located?.error ?? error)"
   }
 
   @MainActor func lowered(in inputs: LoweringInputs) -> LoweredView {

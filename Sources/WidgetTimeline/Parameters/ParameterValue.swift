@@ -87,7 +87,7 @@ extension IntentAction {
     } catch {
       throw .malformed
     }
-    if let refusal { throw .rejected(refusal) }
+    if let reason { throw .rejected(reason) }
   }
 
   private struct Members: Decodable {

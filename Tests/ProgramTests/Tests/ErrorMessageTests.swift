@@ -50,13 +50,13 @@ import Testing
   ]
 
   @Test(arguments: errorCases)
-  private func reportsErrorInOneLine(_ refusal: ErrorCase) throws {
-    let run = try Program.testWidgets.run(refusal.arguments, in: TestFolder())
+  private func reportsErrorInOneLine(_ expected: ErrorCase) throws {
+    let run = try Program.testWidgets.run(expected.arguments, in: TestFolder())
     #expect(run.code != 0)
     #expect(run.output == "")
     #expect(run.errorLines.count == 1, "\(run.errors)")
     #expect(run.errors.hasPrefix("test-widgets: "))
-    #expect(run.errors.contains(refusal.message), "\(run.errors)")
+    #expect(run.errors.contains(expected.message), "\(run.errors)")
   }
 
   @Test func suggestsOptions() throws {

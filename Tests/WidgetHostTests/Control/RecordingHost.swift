@@ -11,7 +11,7 @@ final class RecordingHost: Sendable {
   init(_ folder: StateFolder, refusing: String? = nil) throws {
     loop = ServerLoop(
       server: try ControlServer(HostLock(folder)), store: try HostStore(folder),
-      refusal: refusing)
+      rejectionReason: refusing)
     Thread(block: { [loop] in loop.run() }).start()
   }
 
@@ -31,12 +31,12 @@ private final class ServerLoop: @unchecked Sendable {
 
   private var server: ControlServer?
   private let store: HostStore
-  private let refusal: String?
+  private let rejectionReason: String?
 
-  init(server: ControlServer, store: HostStore, refusal: String?) {
+  init(server: ControlServer, store: HostStore, rejectionReason: String?) {
     self.server = server
     self.store = store
-    self.refusal = refusal
+    self.rejectionReason = rejectionReason
   }
 
   func run() {
@@ -53,8 +53,8 @@ private final class ServerLoop: @unchecked Sendable {
   private func handle(_ request: ControlRequest) {
     count.add(1, ordering: .sequentiallyConsistent)
     do {
-      if refusal == nil { try store.post(request.request, at: .january(15)) }
-      request.answer(error: refusal)
+      if rejectionReason == nil { try store.post(request.request, at: .january(15)) }
+      request.answer(error: rejectionReason)
     } catch {
       request.answer(error: "\(error)")
     }

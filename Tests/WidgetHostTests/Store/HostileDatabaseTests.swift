@@ -49,9 +49,9 @@ import WidgetHost
   }
 
   @Test func rejectsDamagedPage() throws {
-    let refusal = try errorMessage(of: damaged())
-    #expect(refusal.contains("is damaged: "), "\(refusal)")
-    #expect(refusal.hasSuffix("; move it away or restore a copy"))
+    let message = try errorMessage(of: damaged())
+    #expect(message.contains("is damaged: "), "\(message)")
+    #expect(message.hasSuffix("; move it away or restore a copy"))
   }
 
   @Test func rejectsTruncatedDatabase() throws {

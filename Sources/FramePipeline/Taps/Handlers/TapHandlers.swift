@@ -50,7 +50,7 @@ package struct TapHandlers: Hashable, Sendable {
       return kinds[kind].flatMap { $0.needsLink ? nil : $0 }
     case .url(let url):
       let policy = DestinationPolicy(allowsRiskySchemes: true)
-      if let refusal = policy.rejectionReason(of: url) { throw TapRejection(refusal) }
+      if let reason = policy.rejectionReason(of: url) { throw TapRejection(reason) }
       guard let scheme = DestinationPolicy.scheme(of: url) else { return nil }
       if LinkDestination.rejectedByDefault.contains(scheme) { return schemes[scheme] }
       return kinds[target.kind] ?? schemes[scheme] ?? otherwise

@@ -20,7 +20,7 @@ package struct IntentPerformance: Sendable {
   ///
   /// - Throws: an error that says what was rejected, or the error of the author's code.
   package func perform(_ action: IntentAction) async throws {
-    if let refusal = action.refusal { throw IntentActionError.rejected(refusal) }
+    if let reason = action.rejectionReason { throw IntentActionError.rejected(reason) }
     let type = try IntentTypes.type(named: action.intent)
     let intent = type.init()
     try await IntentPopulator(intent: type, limit: timeLimit).fill(intent, with: action.values())
