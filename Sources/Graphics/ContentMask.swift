@@ -30,7 +30,7 @@ package struct ContentMask: Hashable, Sendable {
   /// Pixels that are dithered together, apart from all others.
   package struct Region: Hashable, Sendable {
     package var content: Content
-    /// The place of the region's top left pixel in the picture.
+    /// The position of the region's top left pixel in the picture.
     package var x: Int, y: Int
     /// The region's pixels with a byte for each, row by row; those of 0 are not part of it.
     package var bitmap: Bitmap

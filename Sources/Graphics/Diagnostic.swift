@@ -17,7 +17,7 @@ public struct Diagnostic: Hashable, Codable, Sendable {
   }
 }
 
-/// Text in a frame that may be unreadable, with its place, the measured value and advice.
+/// Text in a frame that may be unreadable, with its position, the measured value and advice.
 package struct TextFinding: Hashable, Codable, Sendable {
   /// What is wrong.
   package enum Kind: String, Hashable, Codable, Sendable {
@@ -48,7 +48,7 @@ package struct TextFinding: Hashable, Codable, Sendable {
   package var measured: Double
   /// The least value of `measured` that is not reported.
   package var threshold: Double
-  /// What happened and what to do, without the text and the place.
+  /// What happened and what to do, without the text and the rectangle.
   package var advice: String
   /// How many frames have it.
   package var frames: Int
@@ -71,8 +71,8 @@ package struct TextFinding: Hashable, Codable, Sendable {
 
   /// The message of the diagnostic.
   package var message: String {
-    let place = "[\(region.x), \(region.y), \(region.width), \(region.height)]"
-    var message = "'\(text)' \(advice) (pixels \(place)"
+    let rectangle = "[\(region.x), \(region.y), \(region.width), \(region.height)]"
+    var message = "'\(text)' \(advice) (pixels \(rectangle)"
     if frames > 1 {
       message += ", in \(frames) frames"
       if let firstFrame { message += " from \(firstFrame) on" }
@@ -90,12 +90,12 @@ package struct TextFinding: Hashable, Codable, Sendable {
   }
 
   /// The maximum number of characters that a finding quotes.
-  private static let longest = 32
+  private static let maximumQuotedLength = 32
 
   private static func shortened(_ text: String) -> String {
-    let words = text.prefix(4 * longest).split(whereSeparator: \.isWhitespace)
+    let words = text.prefix(4 * maximumQuotedLength).split(whereSeparator: \.isWhitespace)
       .joined(separator: " ")
-    return words.count <= longest ? words : words.prefix(longest - 1) + "…"
+    return words.count <= maximumQuotedLength ? words : words.prefix(maximumQuotedLength - 1) + "…"
   }
 }
 
@@ -120,7 +120,7 @@ extension Diagnostic {
     self.finding = finding
   }
 
-  /// Equal for diagnostics that tell a person the same thing.
+  /// Equal for diagnostics that report the same problem.
   package var coalescingKey: String {
     finding?.coalescingKey ?? "\(severity.rawValue) \(message)"
   }

@@ -160,7 +160,7 @@ struct StateJSON {
       guard let display = try? settings.displayFamily(of: family) else { return nil }
       let placement = settings.placement(of: display)
       // The size as the user sees it, with the rotation of the frame undone.
-      let size = placement.rotation.turned(placement.pictureSize)
+      let size = placement.rotation.rotate(placement.pictureSize)
       return .object([
         "name": .string(family.description), "width": .integer(size.width),
         "height": .integer(size.height),

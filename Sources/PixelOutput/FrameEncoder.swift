@@ -1,6 +1,6 @@
 package import Graphics
 
-/// Turns drawn frames into a device's pixels and picture files; each thread has one of its own.
+/// Turns drawn frames into a device's pixels and picture files; each thread has its own.
 ///
 ///     let encoder = FrameEncoder(profile: DeviceCatalog.trmnl)
 ///     let pixels = encoder.quantize(bitmap)
@@ -69,7 +69,7 @@ package final class FrameEncoder {
     return quantize(canvas, on: letterbox, background: background & 0xFF_FFFF)
   }
 
-  /// Quantizes a canvas; it is rotated, mirrored and placed on its letterbox first, so that dither patterns align with
+  /// Quantizes a canvas; it is rotated, mirrored and composited on its letterbox first, so that dither patterns align with
   /// the display's pixels.
   ///
   /// - Parameters:
@@ -82,16 +82,16 @@ package final class FrameEncoder {
   ) -> QuantizedBitmap {
     var picture = canvas.rotated(by: profile.rotation)
     if profile.isMirrored { picture = picture.mirrored() }
-    if let letterbox { picture = picture.placed(on: letterbox, background: background) }
+    if let letterbox { picture = picture.composited(on: letterbox, background: background) }
     return quantizer.quantize(picture)
   }
 
-  /// The picture file, of the first kind that the device reads.
+  /// Encodes the picture in the first format that the device reads.
   ///
   /// A compressed file above the device's limit is compressed further, and a JPEG file with less quality, until it fits.
   ///
-  /// - Throws: `FrameEncodingError` where the file is still too large for the device, the picture
-  ///   has no pixels, or memory is short.
+  /// - Throws: `FrameEncodingError` if the file is still too large for the device, the picture
+  ///   has no pixels, or memory is exhausted.
   package func encode(_ pixels: QuantizedBitmap) throws(FrameEncodingError) -> [UInt8] {
     try encode(pixels, as: format)
   }

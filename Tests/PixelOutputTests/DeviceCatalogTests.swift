@@ -5,10 +5,12 @@ import Testing
 
 @Suite struct DeviceCatalogTests {
   @Test func idsAndOtherNamesAreSafeInFileNamesAndUnique() {
-    for name in DeviceCatalog.names {
+    for name in DeviceCatalog.idsAndAliases {
       #expect(name.wholeMatch(of: /[a-z0-9][a-z0-9-]{0,63}/) != nil, "\(name)")
     }
-    let twice = Dictionary(grouping: DeviceCatalog.names, by: \.self).filter { $1.count > 1 }
+    let twice = Dictionary(grouping: DeviceCatalog.idsAndAliases, by: \.self).filter {
+      $1.count > 1
+    }
     #expect(twice.keys.sorted() == [])
     #expect(DeviceCatalog.all.first?.id == "trmnl-og")
   }

@@ -113,8 +113,8 @@ import Testing
     let error = #expect(throws: JSONFileError.self) { try Self.profile(changed) }
     #expect(
       error?.description
-        == "p.json:2:9: 'id' is a name of the catalog's 'trmnl-og', which has other figures; "
-        + "choose another, such as 'my-trmnl-og'")
+        == "p.json:2:9: 'id' is an id of the catalog's 'trmnl-og', which has other properties; "
+        + "choose another id, such as 'my-trmnl-og'")
     let decoded = try DeviceProfileFile.profile(
       Array(changed.utf8), file: "p.json", replacesCatalog: true)
     #expect(decoded == device)

@@ -14,7 +14,7 @@ struct PanelSimulationTests {
     var canvas = Bitmap(width: 5, height: 3)
     canvas.pixels = canvas.pixels.indices.map { $0 == 1 || $0 == 9 ? Self.black : Self.white }
     var profile = DeviceProfile(
-      id: "d", name: "D", size: rotation.turned(PixelSize(5, 3)), rotation: rotation,
+      id: "d", name: "D", size: rotation.rotate(PixelSize(5, 3)), rotation: rotation,
       palette: Palette(
         id: "p",
         form: .inks([Ink("black", Ink.RGB(0, 0, 0)), Ink("white", Ink.RGB(255, 255, 255))])))

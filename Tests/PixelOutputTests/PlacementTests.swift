@@ -20,7 +20,7 @@ import Testing
   ])
   func letterboxSurroundsTheVisibleArea(origin: PixelPoint, expected: String) {
     let letterbox = Letterbox(picture: PixelSize(4, 3), origin: origin)
-    let picture = PixelText.bitmap("RG\n#B").placed(on: letterbox, background: 0xFFFF00)
+    let picture = PixelText.bitmap("RG\n#B").composited(on: letterbox, background: 0xFFFF00)
     #expect(PixelText.text(picture) == expected)
   }
 

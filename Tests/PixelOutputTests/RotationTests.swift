@@ -29,7 +29,7 @@ import Testing
       for y in 0..<41 {
         for x in 0..<75 {
           let center = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
-          let there = rotation.turned(center, in: size)
+          let there = rotation.rotate(center, in: size)
           if turned[Int(there.x), Int(there.y)] != picture[x, y] { misplaced += 1 }
         }
       }
@@ -45,7 +45,7 @@ import Testing
   ])
   func rectanglesRotateWithTheirCanvas(rotation: Rotation, expected: CGRect) {
     let rect = CGRect(x: 10, y: 20, width: 30, height: 5)
-    #expect(rotation.turned(rect, in: CGSize(width: 200, height: 100)) == expected)
+    #expect(rotation.rotate(rect, in: CGSize(width: 200, height: 100)) == expected)
   }
 
   @Test func ditherPatternHasTheDisplaysOrientation() {

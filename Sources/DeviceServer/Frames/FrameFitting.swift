@@ -115,6 +115,6 @@ extension Bitmap {
   fileprivate func centered(in size: PixelSize) -> Bitmap {
     guard size != PixelSize(width, height) else { return self }
     let origin = PixelPoint((size.width - width) / 2, (size.height - height) / 2)
-    return placed(on: Letterbox(picture: size, origin: origin), background: 0xFFFFFF)
+    return composited(on: Letterbox(picture: size, origin: origin), background: 0xFFFFFF)
   }
 }

@@ -129,7 +129,7 @@ package final class FrameWriter: Sendable {
     }
     let bytes = ManifestFile.bytes(of: manifest)
     let isNew = previousManifest.map { !$0.elementsEqual(bytes) } ?? true
-    let isShown = manifest.device.format?.codec.isShownInBrowsers ?? true
+    let isShown = manifest.device.format?.codec.isSupportedByBrowsers ?? true
     let page = isShown ? page?.html(for: manifest) : nil
     try Self.translatingErrors { () throws(DiskError) in
       if isNew { try replaceManifest(with: bytes, page: page) } else { try replacePage(with: page) }

@@ -37,13 +37,13 @@ package struct PicturePlacement: Hashable, Sendable {
   }
 
   /// The picture's size, in pixels.
-  package var pictureSize: PixelSize { letterbox?.picture ?? rotation.turned(canvas) }
+  package var pictureSize: PixelSize { letterbox?.picture ?? rotation.rotate(canvas) }
 
   /// Maps a point from the canvas to the picture, both in pixels.
   package func place(_ point: CGPoint) -> CGPoint {
     let canvasSize = CGSize(width: canvas.width, height: canvas.height)
-    var placed = rotation.turned(point, in: canvasSize)
-    if isMirrored { placed.x = CGFloat(rotation.turned(canvas).width) - placed.x }
+    var placed = rotation.rotate(point, in: canvasSize)
+    if isMirrored { placed.x = CGFloat(rotation.rotate(canvas).width) - placed.x }
     placed.x += CGFloat(letterbox?.origin.x ?? 0)
     placed.y += CGFloat(letterbox?.origin.y ?? 0)
     return placed

@@ -99,7 +99,7 @@ package enum TapCoordinateSpace: String, CaseIterable, Hashable, Sendable {
       PixelPoint(point.x - (device.offset?.x ?? 0), point.y - (device.offset?.y ?? 0))
         .mirrored(device.mirrored ?? false, in: size)
     case .upright:
-      point.turned(by: Rotation(rawValue: device.rotation) ?? .none, into: size)
+      point.rotated(by: Rotation(rawValue: device.rotation) ?? .none, into: size)
         .mirrored(device.mirrored ?? false, in: size)
     }
   }
@@ -111,7 +111,7 @@ extension PixelPoint {
   }
 
   /// Returns the pixel after a clockwise rotation that results in a picture of a size.
-  fileprivate func turned(by rotation: Rotation, into size: Manifest.PictureSize) -> PixelPoint {
+  fileprivate func rotated(by rotation: Rotation, into size: Manifest.PictureSize) -> PixelPoint {
     switch rotation {
     case .none: self
     case .quarter: PixelPoint(size.width - 1 - y, x)

@@ -1,9 +1,9 @@
 /// Bounding rectangles of changes, which grow as changes are found row by row.
 struct ChangedRegions {
   /// The distance in pixels below which two changes share a rectangle.
-  static let joiningDistance = 16
+  static let mergeDistance = 16
 
-  /// The maximum number of rectangles while a picture is read; if there are more scattered changes, they are joined
+  /// The maximum number of rectangles while a picture is read; if there are more scattered changes, they are merged
   /// over larger distances, because each change is compared with all rectangles.
   private static let maximumRegionCount = 64
 
@@ -15,7 +15,7 @@ struct ChangedRegions {
   ///   rectangle.
   mutating func grow(toRow y: Int, atColumn x: Int) -> Int? {
     let near = regions.lastIndex {
-      $0.x <= x && x < $0.maxX && y < $0.maxY + Self.joiningDistance
+      $0.x <= x && x < $0.maxX && y < $0.maxY + Self.mergeDistance
     }
     guard let near else { return nil }
     regions[near].height = max(regions[near].height, y + 1 - regions[near].y)
@@ -24,48 +24,48 @@ struct ChangedRegions {
 
   /// Adds a change; changes are added from top to bottom.
   mutating func add(_ change: PixelRect) {
-    if let near = regions.lastIndex(where: { $0.isWithin(Self.joiningDistance, of: change) }) {
+    if let near = regions.lastIndex(where: { $0.isWithin(Self.mergeDistance, of: change) }) {
       regions[near] = regions[near].union(change)
     } else {
       regions.append(change)
     }
     guard regions.count > Self.maximumRegionCount else { return }
-    var distance = Self.joiningDistance
+    var distance = Self.mergeDistance
     while regions.count > Self.maximumRegionCount / 2 {
-      join(within: distance)
+      merge(within: distance)
       distance *= 2
     }
   }
 
   /// Returns at most `limit` disjoint rectangles, from top to bottom and from left to right.
   ///
-  /// Their left and right edges lie on columns of `grid`; aligning may make rectangles overlap, which are then joined.
+  /// Their left and right edges lie on columns of `grid`; aligning may make rectangles overlap, which are then merged.
   consuming func rectangles(atMost limit: Int, on grid: ColumnGrid) -> [PixelRect] {
-    join(within: Self.joiningDistance)
+    merge(within: Self.mergeDistance)
     regions = regions.map(grid.around)
-    join(within: 0)
+    merge(within: 0)
     while regions.count > limit {
-      uniteCheapestPair()
-      join(within: 0)
+      mergeCheapestPair()
+      merge(within: 0)
     }
     return regions.sorted { ($0.y, $0.x) < ($1.y, $1.x) }
   }
 
-  /// Joins rectangles until no two are within a distance of each other.
-  private mutating func join(within distance: Int) {
-    var joined: [PixelRect] = []
+  /// Merges rectangles until no two are within a distance of each other.
+  private mutating func merge(within distance: Int) {
+    var merged: [PixelRect] = []
     for region in regions {
       var grown = region
-      while let near = joined.firstIndex(where: { $0.isWithin(distance, of: grown) }) {
-        grown = grown.union(joined.remove(at: near))
+      while let near = merged.firstIndex(where: { $0.isWithin(distance, of: grown) }) {
+        grown = grown.union(merged.remove(at: near))
       }
-      joined.append(grown)
+      merged.append(grown)
     }
-    regions = joined
+    regions = merged
   }
 
-  /// Joins the two rectangles whose union adds the fewest pixels that neither contains.
-  private mutating func uniteCheapestPair() {
+  /// Merges the two rectangles whose union adds the fewest pixels that neither contains.
+  private mutating func mergeCheapestPair() {
     var best = (waste: Int.max, first: 0, second: 0)
     for first in regions.indices {
       for second in regions.index(after: first)..<regions.endIndex {

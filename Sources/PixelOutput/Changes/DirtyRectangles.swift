@@ -100,7 +100,7 @@ struct PixelRows {
     let count = stride - margin
     // Runs are separated at byte boundaries; with less than a byte per pixel they are separated early, and joined by
     // pixel distance later.
-    let gap = max(1, ChangedRegions.joiningDistance * (bitsPerPixel / 8))
+    let gap = max(1, ChangedRegions.mergeDistance * (bitsPerPixel / 8))
     var start = pixels_first_difference(a, b, 0, count)
     while start < count {
       let first = (8 * start + (a[start] ^ b[start]).leadingZeroBitCount) / bitsPerPixel

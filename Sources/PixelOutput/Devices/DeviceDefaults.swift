@@ -1,11 +1,11 @@
-/// The properties of a display that follow from its inks and pixels, unless its profile sets them.
+/// The defaults of a display, which follow from its inks and pixels; its profile can override them.
 ///
-/// The catalog and profile files share these rules, so that a person's own panel needs few figures.
-struct DeviceRules {
+/// The catalog and profile files share these defaults, so that the profile of a person's own panel needs few members.
+struct DeviceDefaults {
   let palette: Palette
   let category: DeviceCategory
 
-  /// Creates the rules for a palette and a category; without a category, a display that shows any color is a screen.
+  /// Creates the defaults for a palette and a category; without a category, a display that shows any color is a screen.
   init(palette: Palette, category: DeviceCategory? = nil) {
     self.palette = palette
     switch palette.form {

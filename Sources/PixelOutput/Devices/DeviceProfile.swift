@@ -73,7 +73,7 @@ public struct DeviceProfile: Hashable, Sendable {
     self.shortestFrameInterval = shortestFrameInterval
     self.largestFile = largestFile
     self.familySizes = familySizes
-    powerSource = DeviceRules(palette: palette).powerSource
+    powerSource = DeviceDefaults(palette: palette).powerSource
   }
 
   /// Whether it stands for a reader of which only the size is known.
@@ -83,11 +83,11 @@ public struct DeviceProfile: Hashable, Sendable {
   public var bitsPerPixel: Int { palette.bitsPerPixel }
 
   /// The canvas size of the whole panel: before rotation, in pixels.
-  public var canvas: PixelSize { rotation.turned(size) }
+  public var canvas: PixelSize { rotation.rotate(size) }
 
   /// The canvas size of the visible part of the panel: before rotation, in pixels.
   public var visibleCanvas: PixelSize {
-    rotation.turned(visibleArea.map { PixelSize($0.width, $0.height) } ?? size)
+    rotation.rotate(visibleArea.map { PixelSize($0.width, $0.height) } ?? size)
   }
 }
 

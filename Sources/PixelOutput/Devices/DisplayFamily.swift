@@ -56,7 +56,7 @@ extension DeviceProfile {
   ///
   /// With `fill` any family gets the whole panel.
   public func pictureSize(of family: DisplayFamily, fill: Bool = false) -> PixelSize {
-    rotation.turned(canvas(of: family, fill: fill))
+    rotation.rotate(canvas(of: family, fill: fill))
   }
 
   private func defaultCanvas(of family: DisplayFamily) -> PixelSize {
@@ -75,10 +75,10 @@ extension DeviceProfile {
 
   private func accessoryCanvas(of family: DisplayFamily) -> PixelSize {
     let points = family.accessorySize ?? (0, 0)
-    let room = visibleCanvas
+    let available = visibleCanvas
     return PixelSize(
-      min(Int(pixel: points.width * scale), room.width),
-      min(Int(pixel: points.height * scale), room.height))
+      min(Int(pixel: points.width * scale), available.width),
+      min(Int(pixel: points.height * scale), available.height))
   }
 }
 

@@ -50,14 +50,14 @@ private final class PaletteMatchCache {
 final class InkTables: @unchecked Sendable {
   let native: OpaquePointer
 
-  private static let known = Mutex<[[Ink]: InkTables]>([:])
+  private static let cache = Mutex<[[Ink]: InkTables]>([:])
 
   /// Returns the tables for a set of inks.
   static func of(_ inks: [Ink]) -> InkTables {
-    known.withLock { known in
-      if let tables = known[inks] { return tables }
+    cache.withLock { cache in
+      if let tables = cache[inks] { return tables }
       let tables = InkTables(inks)
-      known[inks] = tables
+      cache[inks] = tables
       return tables
     }
   }

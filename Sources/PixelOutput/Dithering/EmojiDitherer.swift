@@ -31,7 +31,7 @@ final class EmojiDitherer {
   func dither(_ region: ContentMask.Region, background: ResolvedColor) -> Bitmap {
     let key = CacheKey(region, background: background)
     if let cached = cache[key] { return cached }
-    let result = inked(region, background: background)
+    let result = dithered(region, background: background)
     let bytes = key.bytes + result.pixels.count * 4
     if cachedBytes + bytes > cacheBytes {
       cache = [:]
@@ -44,7 +44,7 @@ final class EmojiDitherer {
     return result
   }
 
-  private func inked(_ region: ContentMask.Region, background: ResolvedColor) -> Bitmap {
+  private func dithered(_ region: ContentMask.Region, background: ResolvedColor) -> Bitmap {
     var tones = EmojiTones(region, background: background)
     tones.sharpen()
     tones.stretch(keepsVividColors: showsAllHues)
@@ -63,12 +63,12 @@ final class EmojiDitherer {
       ditherer.dither(&bitmap, coverage: region.coverage, origin: origin, by: .atkinson)
     }
     let ink = 0xFF00_0000 | (inks?.strongest(over: background).packedRGB ?? 0)
-    for place in tones.contour { bitmap.pixels[place] = ink }
+    for index in tones.contour { bitmap.pixels[index] = ink }
     return bitmap
   }
 }
 
-/// All that the dots of an emoji depend on.
+/// The inputs that determine the dots of an emoji.
 private struct CacheKey: Hashable {
   let background: ResolvedColor
   let bitmap: Bitmap

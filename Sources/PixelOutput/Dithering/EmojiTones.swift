@@ -42,10 +42,10 @@ struct EmojiTones {
 
   /// The pixels of the rim that resemble the background.
   var contour: [Int] {
-    colors.indices.filter { place in
-      guard let color = colors[place] else { return false }
+    colors.indices.filter { index in
+      guard let color = colors[index] else { return false }
       return abs(color.luma - background.luma) < Self.minimumRimContrast
-        && isRim(place % width, place / width)
+        && isRim(index % width, index / width)
     }
   }
 
@@ -61,9 +61,9 @@ struct EmojiTones {
   /// Moves every tone away from the mean of its neighbors.
   mutating func sharpen() {
     let means = (0..<height).flatMap { y in (0..<width).map { x in meanLuma(x, y) } }
-    for place in colors.indices {
-      guard let color = colors[place], let mean = means[place] else { continue }
-      colors[place] = color.adding(Self.sharpness * (color.luma - mean))
+    for index in colors.indices {
+      guard let color = colors[index], let mean = means[index] else { continue }
+      colors[index] = color.adding(Self.sharpness * (color.luma - mean))
     }
   }
 
@@ -89,11 +89,11 @@ struct EmojiTones {
     let low = tones[tones.count / 20]
     let high = tones[tones.count - 1 - tones.count / 20]
     guard high - low > 0.15 else { return }
-    for place in colors.indices {
-      guard let color = colors[place] else { continue }
+    for index in colors.indices {
+      guard let color = colors[index] else { continue }
       let full = (color.luma - low) / (high - low)
       let share = keepsVividColors ? 1 - color.vividness : 1
-      colors[place] = color.adding(Self.stretch * share * (full - color.luma))
+      colors[index] = color.adding(Self.stretch * share * (full - color.luma))
     }
   }
 
@@ -101,14 +101,14 @@ struct EmojiTones {
   mutating func separateGrays() -> (grays: [UInt8], colors: [UInt8]) {
     var grays = [UInt8](repeating: 0, count: colors.count)
     var others = grays
-    for place in colors.indices {
-      guard let color = colors[place] else { continue }
+    for index in colors.indices {
+      guard let color = colors[index] else { continue }
       if color.vividness < Self.minimumVividness {
         let luma = color.luma
-        colors[place] = ResolvedColor(red: luma, green: luma, blue: luma)
-        grays[place] = 255
+        colors[index] = ResolvedColor(red: luma, green: luma, blue: luma)
+        grays[index] = 255
       } else {
-        others[place] = 255
+        others[index] = 255
       }
     }
     return (grays, others)

@@ -4,20 +4,20 @@ package import InkSelection
 
 /// Replaces the colors of flat fills by tones that the display's dither pattern renders evenly.
 ///
-/// It remembers the tones of colors, of which a frame has few, so each thread has its own.
+/// It caches the tones of colors, of which a frame has few, so each thread has its own mapper.
 package final class FillToneMapper {
   private let tones: ToneMapping
-  private var known: [UInt32: UInt32] = [:]
-  private static let maximumKnown = 4_096
+  private var cache: [UInt32: UInt32] = [:]
+  private static let maximumCacheCount = 4_096
 
   package init(inks: PanelInks) { tones = ToneMapping(inks: inks) }
 
   /// Returns the tone of an opaque color, 0xFFRRGGBB.
   func tone(of word: UInt32) -> UInt32 {
-    if let known = known[word] { return known }
+    if let cached = cache[word] { return cached }
     let tone = 0xFF00_0000 | tones.tone(of: ResolvedColor(packedRGB: word)).packedRGB
-    if known.count >= Self.maximumKnown { known = [:] }
-    known[word] = tone
+    if cache.count >= Self.maximumCacheCount { cache = [:] }
+    cache[word] = tone
     return tone
   }
 
@@ -34,7 +34,7 @@ package final class FillToneMapper {
             let word = pixels[start]
             let end = start + pixels_run_length(pixels + start, count - start)
             defer { start = end }
-            // Pixels that are not opaque are where the paper shows through.
+            // Pixels that are not opaque show the paper.
             guard word >> 24 == 255 else { continue }
             guard classes.isEmpty || (start..<end).contains(where: { classes[$0] == fill }) else {
               continue
@@ -52,7 +52,7 @@ package final class FillToneMapper {
 }
 
 extension Palette {
-  /// The inks among which text, lines and fills are given theirs, or `nil` if the display shows any color.
+  /// The inks from which those of text, lines and fills are chosen, or `nil` if the display shows any color.
   package var panelInks: PanelInks? {
     let inks = inks
     guard !inks.isEmpty else { return nil }

@@ -5,7 +5,7 @@ import Graphics
 final class GrayDitherer: AreaDitherer {
   private let levels: LevelDitherer
   /// The index of the ink of each level.
-  private let numbers: [UInt8]
+  private let inkIndices: [UInt8]
   private var luma: [UInt8] = []
 
   /// Creates levels from inks whose nominal colors are grays.
@@ -15,7 +15,7 @@ final class GrayDitherer: AreaDitherer {
       ($0.element.perceivedLuma, $0.element.nominal.green)
         < ($1.element.perceivedLuma, $1.element.nominal.green)
     }
-    numbers = sorted.map { UInt8($0.offset) }
+    inkIndices = sorted.map { UInt8($0.offset) }
     levels = LevelDitherer(
       nominal: sorted.map(\.element.nominal.green), perceived: sorted.map(\.element.perceivedLuma))
   }
@@ -34,7 +34,7 @@ final class GrayDitherer: AreaDitherer {
     }
     levels.dither(luma, of: area, by: dither, isSerpentine: isSerpentine, into: samples)
     guard !isInOrder else { return }
-    for i in 0..<area.count { samples[i] = numbers[Int(samples[i])] }
+    for i in 0..<area.count { samples[i] = inkIndices[Int(samples[i])] }
   }
 
   /// Dithers a whole picture by a fixed pattern in one pass; returns `nil` for other dithers, if a pixel is not opaque,
@@ -48,7 +48,7 @@ final class GrayDitherer: AreaDitherer {
     return isOpaque ? scanlines : nil
   }
 
-  private var isInOrder: Bool { numbers.elementsEqual(0..<UInt8(numbers.count)) }
+  private var isInOrder: Bool { inkIndices.elementsEqual(0..<UInt8(inkIndices.count)) }
 }
 
 extension Ink {

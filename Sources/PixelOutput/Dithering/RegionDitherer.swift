@@ -33,18 +33,18 @@ package final class RegionDitherer {
   ///   - includesPictures: Whether photographs and gradients are dithered too, or only emoji.
   package func draw(_ mask: ContentMask, on bitmap: inout Bitmap, includesPictures: Bool = true) {
     for (index, region) in mask.regions.enumerated() {
-      guard let inked = inked(region, includesPictures: includesPictures) else { continue }
-      for y in 0..<inked.height {
+      guard let dithered = dithered(region, includesPictures: includesPictures) else { continue }
+      for y in 0..<dithered.height {
         let row = (region.y + y) * bitmap.width + region.x
-        for x in 0..<inked.width where Int(mask.numbers[row + x]) == index + 1 {
-          bitmap.pixels[row + x] = inked[x, y]
+        for x in 0..<dithered.width where Int(mask.numbers[row + x]) == index + 1 {
+          bitmap.pixels[row + x] = dithered[x, y]
         }
       }
     }
   }
 
   /// Returns the dithered pixels of a region, or `nil` if it stays as it is.
-  private func inked(_ region: ContentMask.Region, includesPictures: Bool) -> Bitmap? {
+  private func dithered(_ region: ContentMask.Region, includesPictures: Bool) -> Bitmap? {
     guard region.bitmap.width > 0, region.bitmap.height > 0 else { return nil }
     switch region.content {
     case .picture(let dither):

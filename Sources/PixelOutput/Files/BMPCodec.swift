@@ -4,13 +4,13 @@ package import Graphics
 /// for others.
 ///
 /// The header has the file's 14 bytes, `BITMAPINFOHEADER`'s 40, and 4 for each color of the table: 62 for two colors, 1,078
-/// for a table, which always has 256. Rows go from the bottom up, as the readers of small devices accept no others (TRMNL's
+/// for a table, which always has 256. Rows go from the bottom up, because the decoders of small devices reject others (TRMNL's
 /// requires a positive height), and each has a multiple of 4 bytes.
 package struct BMPCodec: PictureCodec {
   package static let mediaType = "image/bmp"
   package static let isCompressed = false
   package static let isLossless = true
-  package static let isShownInBrowsers = true
+  package static let isSupportedByBrowsers = true
 
   fileprivate static let fixedHeaderLength = 54
 
@@ -114,9 +114,9 @@ extension BMPCodec {
     return bitmap
   }
 
-  private static func color(in file: [UInt8], at place: Int) -> UInt32 {
-    0xFF00_0000 | UInt32(file[place + 2]) << 16 | UInt32(file[place + 1]) << 8
-      | UInt32(file[place])
+  private static func color(in file: [UInt8], at offset: Int) -> UInt32 {
+    0xFF00_0000 | UInt32(file[offset + 2]) << 16 | UInt32(file[offset + 1]) << 8
+      | UInt32(file[offset])
   }
 
   /// The header of a file, whose offsets are checked to be inside the file.
@@ -138,8 +138,8 @@ extension BMPCodec {
       guard file.count >= BMPCodec.fixedHeaderLength, file.starts(with: "BM".utf8) else {
         throw .unreadable("it is not a Windows bitmap, or is truncated")
       }
-      func word(_ place: Int) -> Int {
-        Int(Int32(bitPattern: (0..<4).reduce(0) { $0 | UInt32(file[place + $1]) << (8 * $1) }))
+      func word(_ offset: Int) -> Int {
+        Int(Int32(bitPattern: (0..<4).reduce(0) { $0 | UInt32(file[offset + $1]) << (8 * $1) }))
       }
       width = word(18)
       // The least integer has no positive counterpart of 32 bits, but one of 64.

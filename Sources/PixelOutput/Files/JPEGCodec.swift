@@ -9,7 +9,7 @@ package struct JPEGCodec: PictureCodec {
   package static let mediaType = "image/jpeg"
   package static let isCompressed = true
   package static let isLossless = false
-  package static let isShownInBrowsers = true
+  package static let isSupportedByBrowsers = true
 
   /// The default quality, then those with which smaller files are tried, in libjpeg's scale from 1 to 100.
   package static let qualities = [95, 90, 80, 70, 55, 40, 25]
@@ -137,20 +137,20 @@ package struct JPEGFrameHeader {
   /// Returns `nil` if there is no frame header before the first scan.
   package init?(_ file: [UInt8]) {
     guard file.starts(with: [0xFF, 0xD8]) else { return nil }
-    var place = 2
-    while place + 4 <= file.count, file[place] == 0xFF {
-      let marker = file[place + 1]
-      let length = Int(file[place + 2]) << 8 | Int(file[place + 3])
-      let end = place + 2 + length
+    var offset = 2
+    while offset + 4 <= file.count, file[offset] == 0xFF {
+      let marker = file[offset + 1]
+      let length = Int(file[offset + 2]) << 8 | Int(file[offset + 3])
+      let end = offset + 2 + length
       guard length >= 2, end <= file.count, marker != 0xDA else { return nil }
       if 0xC0...0xCF ~= marker, ![0xC4, 0xC8, 0xCC].contains(marker) {
         // Length, precision, height, width, and the number of components, each of which has three bytes.
-        guard length >= 8, length == 8 + 3 * Int(file[place + 9]) else { return nil }
+        guard length >= 8, length == 8 + 3 * Int(file[offset + 9]) else { return nil }
         self.marker = marker
-        samplingFactors = stride(from: place + 11, to: end, by: 3).map { file[$0] }
+        samplingFactors = stride(from: offset + 11, to: end, by: 3).map { file[$0] }
         return
       }
-      place = end
+      offset = end
     }
     return nil
   }

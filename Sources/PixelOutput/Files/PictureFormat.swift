@@ -23,7 +23,7 @@ public enum PictureFormat: String, CaseIterable, Codable, Hashable, Sendable {
   /// The file name extension, without the dot.
   public var fileExtension: String { rawValue }
 
-  /// The codec that writes and reads files of the format; it is the only place in which formats differ.
+  /// The codec that writes and reads files of the format; all differences between formats are in the codecs.
   package var codec: any PictureCodec.Type {
     switch self {
     case .png: PNGCodec.self
@@ -46,7 +46,7 @@ package protocol PictureCodec {
   /// Whether every pixel is read back as it was written.
   static var isLossless: Bool { get }
   /// Whether browsers show the files.
-  static var isShownInBrowsers: Bool { get }
+  static var isSupportedByBrowsers: Bool { get }
 
   /// Creates an encoder.
   init(compression: Compression)
@@ -56,17 +56,17 @@ package protocol PictureCodec {
 
   /// The file of a picture.
   ///
-  /// - Throws: ``PictureFileError`` for a picture that has no pixels or does not fit, or where memory is short.
+  /// - Throws: ``PictureFileError`` for a picture that has no pixels or does not fit, or if memory is exhausted.
   func encode(_ pixels: QuantizedBitmap) throws(PictureFileError) -> [UInt8]
 
   /// The picture in a file, in the colors that the file has.
   ///
   /// - Parameters:
   ///   - file: The file's bytes.
-  ///   - size: The size that the picture has; a raw buffer does not tell.
-  ///   - palette: The palette that it was written in; a raw buffer does not tell.
+  ///   - size: The picture's size, which a raw buffer does not contain.
+  ///   - palette: The palette that the picture was written in, which a raw buffer does not contain.
   /// - Returns: The picture.
-  /// - Throws: ``PictureFileError`` where the file is damaged.
+  /// - Throws: ``PictureFileError`` if the file is damaged.
   static func decode(
     _ file: [UInt8], size: PixelSize, palette: Palette
   ) throws(PictureFileError) -> Bitmap
@@ -75,7 +75,7 @@ package protocol PictureCodec {
   ///
   /// If the format is lossy, each pixel is the color of the palette that is nearest to the file's.
   ///
-  /// - Throws: ``PictureFileError`` where the file is damaged, or has other colors.
+  /// - Throws: ``PictureFileError`` if the file is damaged, or has other colors.
   static func pixels(
     of file: [UInt8], size: PixelSize, palette: Palette
   ) throws(PictureFileError) -> QuantizedBitmap

@@ -1,11 +1,11 @@
 package import Graphics
 
-/// The buffer that a panel's controller takes, as `RawLayout` says.
+/// The buffer that a panel's controller reads, in the layout of ``RawLayout``.
 package struct RawCodec: PictureCodec {
   package static let mediaType = "application/octet-stream"
   package static let isCompressed = false
   package static let isLossless = true
-  package static let isShownInBrowsers = false
+  package static let isSupportedByBrowsers = false
 
   package init(compression: Compression) {}
 
@@ -55,18 +55,18 @@ extension RawCodec {
     case .codes(let bits, let codes):
       let numbers = (0..<1 << bits).map { codes.firstIndex(of: $0) }
       let packed = Scanlines(size: size, bitsPerPixel: bits, rows: file)
-      return try inked(size, palette) { x, y in numbers[packed[x, y]] }
+      return try indexed(size, palette) { x, y in numbers[packed[x, y]] }
     case .planes(let black, let white, let third):
       let half = file.count / 2
       let first = Scanlines(size: size, bitsPerPixel: 1, rows: file[..<half])
       let second = Scanlines(size: size, bitsPerPixel: 1, rows: file[half...])
       let inks = [[nil, black], [third, white]]
-      return try inked(size, palette) { x, y in inks[first[x, y]][second[x, y]] }
+      return try indexed(size, palette) { x, y in inks[first[x, y]][second[x, y]] }
     }
   }
 
   /// Creates a picture from the ink index of each pixel.
-  private static func inked(
+  private static func indexed(
     _ size: PixelSize, _ palette: Palette, _ ink: (_ x: Int, _ y: Int) -> Int?
   ) throws(PictureFileError) -> QuantizedBitmap {
     let bits = palette.bitsPerPixel

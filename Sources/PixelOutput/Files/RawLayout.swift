@@ -38,9 +38,9 @@ package enum RawLayout: Hashable, Sendable {
     var packed = [UInt8](repeating: 0, count: stride * size.height)
     for y in 0..<size.height {
       for x in 0..<size.width {
-        let place = y * planeStride + x / 8
+        let byte = y * planeStride + x / 8
         func bit(_ plane: Int) -> Bool {
-          bytes[place + plane * planeStride * size.height] >> (7 - x % 8) & 1 == 1
+          bytes[byte + plane * planeStride * size.height] >> (7 - x % 8) & 1 == 1
         }
         let code: UInt8 = !bit(0) ? 0 : bit(1) ? 1 : 2
         packed[y * stride + x / 4] |= code << (6 - 2 * (x % 4))

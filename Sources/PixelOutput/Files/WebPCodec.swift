@@ -6,7 +6,7 @@ package struct WebPCodec: PictureCodec {
   package static let mediaType = "image/webp"
   package static let isCompressed = true
   package static let isLossless = true
-  package static let isShownInBrowsers = true
+  package static let isSupportedByBrowsers = true
 
   private let compression: Compression
 
@@ -57,7 +57,7 @@ extension Compression {
 }
 
 extension QuantizedBitmap {
-  /// Copies the pixels into libwebp's own memory; returns `false` if memory is short.
+  /// Copies the pixels into libwebp's own memory; returns `false` if memory is exhausted.
   fileprivate func copy(to picture: inout WebPPicture) -> Bool {
     switch self {
     case .rgb(let lines):

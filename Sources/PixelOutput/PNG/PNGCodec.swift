@@ -5,7 +5,7 @@ package struct PNGCodec: PictureCodec {
   package static let mediaType = "image/png"
   package static let isCompressed = true
   package static let isLossless = true
-  package static let isShownInBrowsers = true
+  package static let isSupportedByBrowsers = true
 
   private let encoder: PNGEncoder
 

@@ -8,7 +8,7 @@ extension PNGDecoder {
     of file: [UInt8], palette: Palette
   ) throws(PNGError) -> QuantizedBitmap {
     try open(file) { (decoder, header) throws(PNGError) in
-      guard header.canBe(in: file.count) else {
+      guard header.fits(fileSize: file.count) else {
         throw .unreadable(reason: "the file is truncated")
       }
       guard header.colorType == palette.colorType,

@@ -33,7 +33,7 @@ package enum PNGDecoder {
   /// - Throws: `PNGError` if the file is not a PNG, is damaged, truncated or too large.
   package static func decode(_ file: [UInt8]) throws(PNGError) -> Bitmap {
     try open(file) { (decoder, header) throws(PNGError) in
-      guard header.canBe(in: file.count) else {
+      guard header.fits(fileSize: file.count) else {
         throw .unreadable(reason: "the file is truncated")
       }
       var message: UnsafePointer<CChar>?
@@ -76,8 +76,8 @@ package enum PNGDecoder {
 }
 
 extension PNGHeader {
-  /// Whether a file of this many bytes can contain the picture: deflate compresses at most 1032 bytes to one.
-  func canBe(in bytes: Int) -> Bool {
+  /// Whether a file of a size in bytes can contain the picture: deflate compresses at most 1032 bytes to one.
+  func fits(fileSize bytes: Int) -> Bool {
     width * height * bitDepth * colorType.channels / 8 <= bytes * 1032
   }
 }

@@ -5,12 +5,12 @@ package struct MeasuredInks: Hashable, Sendable {
   /// The palette's id, a slash, and the source.
   package let id: String
   /// The reliability of the colors.
-  package let trust: Trust
+  package let provenance: Provenance
   /// The perceived colors, in the order of the palette's inks or grays.
   let perceivedColors: [Ink.RGB]
 
   /// The origin of the colors.
-  package enum Trust: String, Hashable, Sendable {
+  package enum Provenance: String, Hashable, Sendable {
     /// Measured on a real panel.
     case measured
     /// Constants of the vendor's driver.
@@ -21,9 +21,9 @@ package struct MeasuredInks: Hashable, Sendable {
     case placeholder
   }
 
-  init(_ id: String, _ trust: Trust, _ perceivedColors: UInt32...) {
+  init(_ id: String, _ provenance: Provenance, _ perceivedColors: UInt32...) {
     self.id = id
-    self.trust = trust
+    self.provenance = provenance
     self.perceivedColors = perceivedColors.map(Ink.RGB.init)
   }
 

@@ -27,7 +27,7 @@ public struct Palette: Hashable, Sendable {
     case .gray(let depth):
       precondition(
         perceivedColors.isEmpty || perceivedColors.count == 1 << depth.rawValue,
-        "a gray lacks its color")
+        "each gray must have a perceived color")
     case .rgb: precondition(perceivedColors.isEmpty, "measured colors are for inks and grays")
     }
     self.id = id

@@ -19,7 +19,7 @@ extension DeviceProfile {
   /// panel is visible.
   package func letterbox(around canvas: PixelSize) -> Letterbox? {
     guard let area = visibleArea,
-      rotation.turned(canvas) == PixelSize(area.width, area.height),
+      rotation.rotate(canvas) == PixelSize(area.width, area.height),
       area != PixelRect(x: 0, y: 0, width: size.width, height: size.height)
     else { return nil }
     return Letterbox(picture: size, origin: PixelPoint(area.x, area.y))
@@ -27,8 +27,8 @@ extension DeviceProfile {
 }
 
 extension Bitmap {
-  /// Returns the picture placed on a letterbox of a color 0xRRGGBB; parts that do not fit are cut off.
-  package func placed(on letterbox: Letterbox, background: UInt32) -> Bitmap {
+  /// Returns the picture composited on a letterbox of a color 0xRRGGBB; parts that do not fit are cut off.
+  package func composited(on letterbox: Letterbox, background: UInt32) -> Bitmap {
     var whole = Bitmap(
       width: letterbox.picture.width, height: letterbox.picture.height,
       pixels: [UInt32](
@@ -45,10 +45,10 @@ extension Bitmap {
     return whole
   }
 
-  /// Returns which of `count` rows or columns lie inside a length when placed at a position.
-  private static func fitting(_ count: Int, at place: Int, in length: Int) -> Range<Int> {
-    let first = max(0, -place)
-    return first..<max(first, min(count, length - place))
+  /// Returns which of `count` rows or columns lie inside a length when they begin at a position.
+  private static func fitting(_ count: Int, at position: Int, in length: Int) -> Range<Int> {
+    let first = max(0, -position)
+    return first..<max(first, min(count, length - position))
   }
 }
 
@@ -56,13 +56,13 @@ extension Bitmap {
   /// Returns the picture rotated clockwise; without rotation, returns itself without copying.
   package func rotated(by rotation: Rotation) -> Bitmap {
     guard rotation != .none, !pixels.isEmpty else { return self }
-    let turned = [UInt32](unsafeUninitializedCapacity: pixels.count) { buffer, initialized in
+    let rotated = [UInt32](unsafeUninitializedCapacity: pixels.count) { buffer, initialized in
       pixels_rotate(
         pixels, Int32(width), Int32(height), Int32(rotation.quarterTurns), buffer.baseAddress)
       initialized = pixels.count
     }
-    let size = rotation.turned(PixelSize(width, height))
-    return Bitmap(width: size.width, height: size.height, pixels: turned)
+    let size = rotation.rotate(PixelSize(width, height))
+    return Bitmap(width: size.width, height: size.height, pixels: rotated)
   }
 
   /// Returns the picture mirrored horizontally.

@@ -27,8 +27,8 @@ public struct PixelSize: Codable, Hashable, Sendable {
     self.height = height
   }
 
-  /// The size after a quarter turn.
-  package var turned: PixelSize { PixelSize(height, width) }
+  /// The size with width and height swapped.
+  package var transposed: PixelSize { PixelSize(height, width) }
 }
 
 /// A rectangle of whole pixels, counted from the top left of a picture.
@@ -84,10 +84,10 @@ public enum Rotation: Int, CaseIterable, Codable, Hashable, Sendable {
   var swapsSides: Bool { quarterTurns % 2 == 1 }
 
   /// Returns the size of a rotated canvas.
-  package func turned(_ size: PixelSize) -> PixelSize { swapsSides ? size.turned : size }
+  package func rotate(_ size: PixelSize) -> PixelSize { swapsSides ? size.transposed : size }
 
   /// Returns the position of a canvas's point in the picture; both are relative to the top left corner.
-  package func turned(_ point: CGPoint, in canvas: CGSize) -> CGPoint {
+  package func rotate(_ point: CGPoint, in canvas: CGSize) -> CGPoint {
     switch self {
     case .none: point
     case .quarter: CGPoint(x: canvas.height - point.y, y: point.x)
@@ -97,9 +97,9 @@ public enum Rotation: Int, CaseIterable, Codable, Hashable, Sendable {
   }
 
   /// Returns the position of a canvas's rectangle in the picture.
-  package func turned(_ rect: CGRect, in canvas: CGSize) -> CGRect {
-    let corner = turned(CGPoint(x: rect.minX, y: rect.minY), in: canvas)
-    let opposite = turned(CGPoint(x: rect.maxX, y: rect.maxY), in: canvas)
+  package func rotate(_ rect: CGRect, in canvas: CGSize) -> CGRect {
+    let corner = rotate(CGPoint(x: rect.minX, y: rect.minY), in: canvas)
+    let opposite = rotate(CGPoint(x: rect.maxX, y: rect.maxY), in: canvas)
     return CGRect(
       x: min(corner.x, opposite.x), y: min(corner.y, opposite.y),
       width: abs(corner.x - opposite.x), height: abs(corner.y - opposite.y))

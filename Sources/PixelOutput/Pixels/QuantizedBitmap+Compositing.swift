@@ -53,17 +53,17 @@ extension Scanlines {
   fileprivate func compositing(_ pictures: [QuantizedBitmap.PositionedBitmap]) -> Scanlines {
     Scanlines(width: width, height: height, bitsPerPixel: bitsPerPixel) { rows in
       rows.initialize(from: bytes, count: bytes.count)
-      for picture in pictures { place(picture.pixels.scanlines, at: picture.corner, in: rows) }
+      for picture in pictures { copy(picture.pixels.scanlines, at: picture.corner, in: rows) }
     }
   }
 
-  private func place(
+  private func copy(
     _ picture: Scanlines, at corner: PixelPoint, in rows: UnsafeMutablePointer<UInt8>
   ) {
     precondition(
       picture.bitsPerPixel == bitsPerPixel && corner.x >= 0 && corner.y >= 0
         && corner.x + picture.width <= width && corner.y + picture.height <= height,
-      "a picture is placed on one of the same depth, inside of it")
+      "a picture must have the depth of the one that it is copied to, and lie inside it")
     guard !picture.bytes.isEmpty else { return }
     pixels_blit(
       picture.bytes, Int32(picture.width), Int32(picture.height), Int32(bitsPerPixel), rows,

@@ -57,7 +57,8 @@ struct PageOptions: ParsableArguments {
 
   /// Rejects formats that browsers cannot show.
   func check(_ devices: [DeviceProfile]) throws {
-    guard kiosk, let device = devices.first(where: { !$0.format.codec.isShownInBrowsers }) else {
+    guard kiosk, let device = devices.first(where: { !$0.format.codec.isSupportedByBrowsers })
+    else {
       return
     }
     throw CommandError(

@@ -93,7 +93,7 @@ package struct ScreenTask: Codable, Sendable {
         problem: "\(diagnostic.severity): \(plan.file.name): \(diagnostic.message)")
     }
     let frames = manifest.frames.count
-    let hasPage = plan.device.format.codec.isShownInBrowsers
+    let hasPage = plan.device.format.codec.isSupportedByBrowsers
     context.report(
       progress:
         "\(plan.file.name) for \(plan.device.id): \(frames) \(frames == 1 ? "frame" : "frames") in "

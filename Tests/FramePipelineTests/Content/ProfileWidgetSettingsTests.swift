@@ -18,7 +18,7 @@ import WidgetUI
   private func kiosk(
     _ change: (inout DeviceProfile) -> Void = { _ in }, rotation: Rotation = .none
   ) -> DeviceProfile {
-    let size = rotation.turned(PixelSize(120, 80))
+    let size = rotation.rotate(PixelSize(120, 80))
     var device = panel(
       .rgb888, size.width, size.height, rotation: rotation, text: .smooth, dithering: .off)
     change(&device)

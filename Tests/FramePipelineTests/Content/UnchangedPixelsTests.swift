@@ -16,7 +16,7 @@ import WidgetUI
   func unchangedAreas(palette: Palette) throws {
     let photo = try photograph(width: 90, height: 60)
     for rotation in Rotation.allCases {
-      let size = rotation.turned(PixelSize(200, 160))
+      let size = rotation.rotate(PixelSize(200, 160))
       let device = panel(
         palette, size.width, size.height, rotation: rotation,
         text: palette.bitsPerPixel < 4 ? .crisp : .smooth)
@@ -24,7 +24,7 @@ import WidgetUI
       let first = try picture(Scene(photo: photo))
       for part in Scene.Part.allCases {
         let second = try picture(Scene(photo: photo, changed: part))
-        let changed = rotation.turned(part.frame, in: CGSize(width: 200, height: 160))
+        let changed = rotation.rotate(part.frame, in: CGSize(width: 200, height: 160))
         let strayed = first.pixels.indices.filter { index in
           first.pixels[index] != second.pixels[index]
             && !changed.contains(

@@ -30,7 +30,7 @@ struct TransformedTapTests {
   }
 
   private static func device(_ rotation: Rotation, _ isMirrored: Bool) -> DeviceProfile {
-    let canvas = PixelSize(110, 70), rotated = rotation.turned(canvas)
+    let canvas = PixelSize(110, 70), rotated = rotation.rotate(canvas)
     var device = DeviceProfile(
       id: "placed", name: "Placed", size: PixelSize(rotated.width + 13, rotated.height + 8),
       rotation: rotation, palette: .rgb888, familySizes: [.systemExtraLarge: canvas])

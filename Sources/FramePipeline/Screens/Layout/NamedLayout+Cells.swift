@@ -11,7 +11,7 @@ package struct LayoutCell: Hashable {
   }
 
   /// The cell of the same layout on a portrait screen.
-  fileprivate var turned: LayoutCell { LayoutCell(name, columns: rows, rows: columns) }
+  fileprivate var transposed: LayoutCell { LayoutCell(name, columns: rows, rows: columns) }
 }
 
 extension NamedLayout {
@@ -20,7 +20,7 @@ extension NamedLayout {
 
   /// Returns the cells on a screen that may be in portrait, in reading order.
   package func cells(isPortrait: Bool) -> [LayoutCell] {
-    isPortrait && followsLongSide ? landscapeCells.map(\.turned) : landscapeCells
+    isPortrait && followsLongSide ? landscapeCells.map(\.transposed) : landscapeCells
   }
 
   private var followsLongSide: Bool {

@@ -27,14 +27,14 @@ struct ScreenPage: Hashable {
 
   /// Returns the position of a canvas's rectangle in the picture file.
   func region(of rect: PixelRect) -> PictureRect {
-    let turned = device.rotation.turned(CGRect(rect), in: CGSize(canvas))
-    let rotatedCanvas = device.rotation.turned(canvas)
-    let x = device.isMirrored ? Double(rotatedCanvas.width) - turned.maxX : turned.minX
+    let rotated = device.rotation.rotate(CGRect(rect), in: CGSize(canvas))
+    let rotatedCanvas = device.rotation.rotate(canvas)
+    let x = device.isMirrored ? Double(rotatedCanvas.width) - rotated.maxX : rotated.minX
     let origin = device.letterbox(around: canvas)?.origin ?? PixelPoint(0, 0)
     return PictureRect(
-      x: origin.x + Int(pixel: x), y: origin.y + Int(pixel: turned.minY),
-      width: Int(pixel: turned.width),
-      height: Int(pixel: turned.height))
+      x: origin.x + Int(pixel: x), y: origin.y + Int(pixel: rotated.minY),
+      width: Int(pixel: rotated.width),
+      height: Int(pixel: rotated.height))
   }
 
   /// Divides a space of the canvas into columns.

@@ -30,7 +30,7 @@ extension DeviceCatalog {
 
 extension DeviceCatalog {
   /// Picture frames, bare panels and boards.
-  static let framesProducts: [DeviceProfile] = [
+  static let frameProducts: [DeviceProfile] = [
     .product(
       "openpaper-7", "OpenPaper 7", by: "paperlesspaper", PixelSize(480, 800), ppi: 128, .spectra6,
       refresh: .spectra73, aliases: ["paperlesspaper-openpaper-7"]),
@@ -58,7 +58,7 @@ extension Palette {
 
 extension DeviceCatalog {
   /// Screens that emit light; data from TRMNL's list of models.
-  static let screensProducts: [DeviceProfile] = [
+  static let screenProducts: [DeviceProfile] = [
     .product(
       "raspberry-pi-touch-2", "Raspberry Pi Touch Display 2", by: "Raspberry Pi",
       PixelSize(1280, 720), ppi: 210, .rgb888, touch: .position,
@@ -79,7 +79,7 @@ extension DeviceCatalog {
   /// Shelf labels behind an OpenEPaperLink access point, by its tag types.
   ///
   /// They receive whole pictures over the air; times are those of Waveshare's panels of the same kind.
-  static let labelsProducts: [DeviceProfile] = [
+  static let labelProducts: [DeviceProfile] = [
     .product(
       "oepl-00", "OpenEPaperLink M2 1.54", by: "OpenEPaperLink", PixelSize(152, 152), ppi: 140,
       .blackWhiteRed, category: .label, aliases: ["openepaperlink-m2-1-54"]),

@@ -1,19 +1,19 @@
 extension DeviceCatalog {
   /// Other e-readers and tablets; the Xteink X4 is in landscape, as its panel scans and TRMNL's firmware shows it.
-  static let readersProducts: [DeviceProfile] = [
+  static let readerProducts: [DeviceProfile] = [
     .product(
       "boox-palma", "BOOX Palma", by: "Onyx", PixelSize(1648, 824), ppi: 301, .gray256,
       touch: .position, aliases: ["trmnl-palma", "palma", "onyx-boox-palma"]),
     .product(
       "boox-go-7", "BOOX Go 7", by: "Onyx", PixelSize(1264, 1880), ppi: 324, .gray16,
-      turned: .quarter, touch: .position, aliases: ["trmnl-onyx-boox-go-7", "onyx-boox-go-7"]),
+      rotation: .quarter, touch: .position, aliases: ["trmnl-onyx-boox-go-7", "onyx-boox-go-7"]),
     .product(
       "boox-nova-air-c", "BOOX Nova Air C", by: "Onyx", PixelSize(1404, 1872), ppi: 300, .rgb444,
-      category: .paper, turned: .quarter, touch: .position,
+      category: .paper, rotation: .quarter, touch: .position,
       aliases: ["trmnl-onxy-boox-nova-air-c", "onxy-boox-nova-air-c", "onyx-boox-nova-air-c"]),
     .product(
       "nook-simple-touch", "Nook Simple Touch", by: "Barnes & Noble", PixelSize(600, 800), ppi: 167,
-      .gray256, turned: .quarter, touch: .position, aliases: ["trmnl-nook-simple-touch"]),
+      .gray256, rotation: .quarter, touch: .position, aliases: ["trmnl-nook-simple-touch"]),
     .product("xteink-x3", "Xteink X3", by: "Xteink", PixelSize(528, 792), ppi: 259, .gray4),
     .product(
       "xteink-x4", "Xteink X4", by: "Xteink", PixelSize(800, 480), ppi: 217, .gray4,
@@ -36,7 +36,7 @@ extension DeviceCatalog {
   /// Its client shows the picture at 75, 25 on the panel of 1072×1448.
   public static let kindle = DeviceProfile.product(
     "trmnl-kindle-2024", "Kindle 2024 with the TRMNL client", by: "Amazon", PixelSize(840, 1400),
-    ppi: 272, .gray256, turned: .quarter, offset: PixelPoint(75, 25), touch: .position,
+    ppi: 272, .gray256, rotation: .quarter, offset: PixelPoint(75, 25), touch: .position,
     aliases: ["trmnl-amazon-kindle-2024", "amazon-kindle-2024"])
 
   /// A 16-gray e-reader in portrait: 303 pixels per inch, so two pixels per point.
@@ -60,7 +60,7 @@ extension DeviceCatalog {
       aliases: ["kindle-4-5-non-touch"]),
     .product(
       "kindle-7", "Kindle 7", by: "Amazon", PixelSize(600, 800), ppi: 167, .gray256,
-      turned: .quarter, touch: .position, aliases: ["trmnl-amazon-kindle-7", "amazon-kindle-7"]),
+      rotation: .quarter, touch: .position, aliases: ["trmnl-amazon-kindle-7", "amazon-kindle-7"]),
     .product(
       "kindle-basic-4", "Kindle 2022", by: "Amazon", PixelSize(1072, 1448), ppi: 300, .gray16,
       touch: .position, aliases: ["kindle-basic-11th-gen-2022-class"]),
@@ -84,18 +84,18 @@ extension DeviceCatalog {
     paperwhite,
     .product(
       "kindle-voyage", "Kindle Voyage", by: "Amazon", PixelSize(1072, 1448), ppi: 300, .gray256,
-      turned: .quarter, touch: .position,
+      rotation: .quarter, touch: .position,
       aliases: ["trmnl-amazon-kindle-voyage", "amazon-kindle-voyage"]),
     .product(
       "kindle-oasis-2", "Kindle Oasis 2", by: "Amazon", PixelSize(1264, 1680), ppi: 300, .gray256,
-      turned: .quarter, touch: .position,
+      rotation: .quarter, touch: .position,
       aliases: ["trmnl-amazon-kindle-oasis-2", "amazon-kindle-oasis-2"]),
     .product(
       "kindle-oasis-3", "Kindle Oasis 3", by: "Amazon", PixelSize(1264, 1680), ppi: 300, .gray16,
       touch: .position),
     .product(
       "kindle-scribe", "Kindle Scribe", by: "Amazon", PixelSize(1860, 2480), ppi: 304, .gray256,
-      turned: .quarter, scale: 2.5, touch: .position,
+      rotation: .quarter, scale: 2.5, touch: .position,
       aliases: ["trmnl-amazon-kindle-scribe", "amazon-kindle-scribe"]),
   ]
 }
@@ -105,16 +105,17 @@ extension DeviceCatalog {
   static let koboProducts: [DeviceProfile] = [
     .product(
       "kobo-touch", "Kobo Touch", by: "Kobo", PixelSize(600, 800), ppi: 167, .gray16,
-      turned: .quarter, touch: .position, aliases: ["trmnl-kobo-touch"]),
+      rotation: .quarter, touch: .position, aliases: ["trmnl-kobo-touch"]),
     .product(
-      "kobo-glo", "Kobo Glo", by: "Kobo", PixelSize(768, 1024), ppi: 213, .gray16, turned: .quarter,
+      "kobo-glo", "Kobo Glo", by: "Kobo", PixelSize(768, 1024), ppi: 213, .gray16,
+      rotation: .quarter,
       touch: .position, aliases: ["trmnl-kobo-glo"]),
     .product(
       "kobo-aura-hd", "Kobo Aura HD", by: "Kobo", PixelSize(1080, 1440), ppi: 265, .gray16,
-      turned: .quarter, touch: .position, aliases: ["trmnl-kobo-aura-hd"]),
+      rotation: .quarter, touch: .position, aliases: ["trmnl-kobo-aura-hd"]),
     .product(
       "kobo-aura-one", "Kobo Aura One", by: "Kobo", PixelSize(1404, 1872), ppi: 300, .gray256,
-      turned: .quarter, touch: .position, aliases: ["trmnl-kobo-aura-one"]),
+      rotation: .quarter, touch: .position, aliases: ["trmnl-kobo-aura-one"]),
     .product(
       "kobo-aura-ed2", "Kobo Aura Edition 2", by: "Kobo", PixelSize(758, 1024), ppi: 212, .gray16,
       touch: .position, aliases: ["kobo-aura-edition-2"]),
@@ -131,10 +132,10 @@ extension DeviceCatalog {
       touch: .position, aliases: ["trmnl-kobo-libra-2"]),
     .product(
       "kobo-forma", "Kobo Forma", by: "Kobo", PixelSize(1440, 1920), ppi: 300, .gray16,
-      turned: .quarter, touch: .position, aliases: ["trmnl-kobo-forma"]),
+      rotation: .quarter, touch: .position, aliases: ["trmnl-kobo-forma"]),
     .product(
       "kobo-sage", "Kobo Sage", by: "Kobo", PixelSize(1440, 1920), ppi: 300, .gray16,
-      turned: .quarter, touch: .position, aliases: ["trmnl-kobo-sage"]),
+      rotation: .quarter, touch: .position, aliases: ["trmnl-kobo-sage"]),
   ]
 }
 

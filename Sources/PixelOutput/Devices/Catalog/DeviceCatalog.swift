@@ -7,9 +7,9 @@ import Graphics
 public enum DeviceCatalog {
   /// All devices of the catalog, the default first.
   public static let all: [DeviceProfile] =
-    trmnlProducts + amazonProducts + koboProducts + readersProducts + pimoroniProducts
-    + solderedProducts + m5stackProducts + seeedProducts + waveshareProducts + framesProducts
-    + labelsProducts + screensProducts + [kiosk, fullHDKiosk, phone]
+    trmnlProducts + amazonProducts + koboProducts + readerProducts + pimoroniProducts
+    + solderedProducts + m5stackProducts + seeedProducts + waveshareProducts + frameProducts
+    + labelProducts + screenProducts + [kiosk, fullHDKiosk, phone]
 
   /// Returns the device with an id or alias.
   ///
@@ -25,7 +25,7 @@ public enum DeviceCatalog {
   }
 
   /// All ids, then all aliases.
-  package static var names: [String] { all.map(\.id) + all.flatMap(\.aliases) }
+  package static var idsAndAliases: [String] { all.map(\.id) + all.flatMap(\.aliases) }
 }
 
 /// The error for an id that no device has.
@@ -45,19 +45,20 @@ public struct UnknownDevice: Error, Hashable, CustomStringConvertible {
 
   /// What is wrong, with the most similar ids.
   public var description: String {
-    let alike = (others + DeviceCatalog.all.map(\.id)).filter(containsQuery)
-    if alike.count > 1 {
-      let told = alike.prefix(Self.maximumSuggestions).map { "'\($0)'" }.joined(separator: ", ")
-      return "unknown device '\(id)'; similar: \(told); 'devices' lists all"
+    let matches = (others + DeviceCatalog.all.map(\.id)).filter(containsRequestedID)
+    if matches.count > 1 {
+      let suggestions = matches.prefix(Self.maximumSuggestions).map { "'\($0)'" }.joined(
+        separator: ", ")
+      return "unknown device '\(id)'; similar: \(suggestions); 'devices' lists all"
     }
-    let near =
-      alike.first ?? NearestName.suggestion(for: id, among: others + DeviceCatalog.names)
+    let suggestion =
+      matches.first ?? NearestName.suggestion(for: id, among: others + DeviceCatalog.idsAndAliases)
     return "unknown device '\(id)'; "
-      + (near.map { "did you mean '\($0)'?" } ?? "'devices' lists all")
+      + (suggestion.map { "did you mean '\($0)'?" } ?? "'devices' lists all")
   }
 
   /// Whether an id contains the requested one.
-  private func containsQuery(_ other: String) -> Bool {
+  private func containsRequestedID(_ other: String) -> Bool {
     !id.isEmpty && other.contains(id.lowercased())
   }
 }
@@ -93,34 +94,34 @@ extension DeviceCatalog {
 }
 
 extension DeviceProfile {
-  /// A product of the catalog; what is left out follows from its inks and its pixels.
+  /// A product of the catalog; omitted properties have the defaults for its inks and pixels.
   ///
-  /// Its size is the picture's as it is written, which is turned clockwise from the layout. Pixels an inch
+  /// Its size is the picture's as it is written, which is rotated clockwise from the layout. Pixels per inch
   /// come from the panel's diagonal, and give the scale where that is left out.
   static func product(
     _ id: String, _ name: String, by vendor: String? = nil, _ size: PixelSize, ppi: Double? = nil,
-    _ palette: Palette, category: DeviceCategory? = nil, turned: Rotation = .none,
+    _ palette: Palette, category: DeviceCategory? = nil, rotation: Rotation = .none,
     offset: PixelPoint = PixelPoint(0, 0), scale: Double? = nil, refresh: RefreshRules? = nil,
     interval: Double? = nil, largestFile: Int? = nil, formats: [PictureFormat] = [.png],
     touch: TouchInput = .none, power: PowerSource? = nil, aliases: [String] = []
   ) -> DeviceProfile {
-    let rules = DeviceRules(palette: palette, category: category)
-    let refresh = refresh ?? rules.refresh
+    let defaults = DeviceDefaults(palette: palette, category: category)
+    let refresh = refresh ?? defaults.refresh
     var product = DeviceProfile(
-      id: id, name: name, size: size, rotation: turned,
-      scale: scale ?? DeviceRules.scale(pixelsPerInch: ppi), palette: palette,
-      dithering: rules.dithering, textRendering: rules.textRendering,
-      shortestFrameInterval: interval ?? rules.shortestFrameInterval(refresh),
+      id: id, name: name, size: size, rotation: rotation,
+      scale: scale ?? DeviceDefaults.scale(pixelsPerInch: ppi), palette: palette,
+      dithering: defaults.dithering, textRendering: defaults.textRendering,
+      shortestFrameInterval: interval ?? defaults.shortestFrameInterval(refresh),
       largestFile: largestFile)
     product.aliases = aliases
     product.vendor = vendor
-    product.category = rules.category
+    product.category = defaults.category
     product.offset = offset
     product.pixelsPerInch = ppi
     product.refresh = refresh
     product.formats = formats
     product.touch = touch
-    product.powerSource = power ?? rules.powerSource
+    product.powerSource = power ?? defaults.powerSource
     return product
   }
 }

@@ -2,7 +2,7 @@ import CheckedJSON
 import Graphics
 
 extension DeviceProfile {
-  /// The profile as its file has it, in the order in which people think of a display.
+  /// The profile in the form of its file: identity, placement, inks, times and appearance.
   var json: JSONValue { .object(identity + placement + ink + times + appearance) }
 
   private var identity: [JSONValue.Member] {
@@ -82,7 +82,7 @@ extension DeviceProfile {
 
   private func integers(_ values: [Int]) -> JSONValue { .array(values.map(JSONValue.integer)) }
 
-  /// Left out where it is empty.
+  /// Returns a list, or `nil` for an empty one, so that the file omits the member.
   private func list(_ values: [JSONValue]) -> JSONValue? { values.isEmpty ? nil : .array(values) }
 }
 

@@ -5,7 +5,7 @@ import EmbeddedFiles
 ///
 ///     { "id": "hallway", "name": "Hallway", "pixels": [800, 480], "ppi": 124, "palette": "bw" }
 ///
-/// What is left out follows from the inks, as for the displays of the catalog. The published schema
+/// Omitted members have defaults that follow from the inks, as for the displays of the catalog. The published schema
 /// is ``DeviceSchema``.
 package enum DeviceProfileFile {
   /// Reads and checks a profile.
@@ -13,10 +13,10 @@ package enum DeviceProfileFile {
   /// - Parameters:
   ///   - bytes: The file's text.
   ///   - file: The name in errors.
-  ///   - replacesCatalog: Whether it may have the name of one of the catalog's devices with other
-  ///     figures, so that pictures of both would go to the same folder.
-  /// - Returns: The profile, which is sound.
-  /// - Throws: ``JSONFileError`` with place and field of the first thing that is wrong.
+  ///   - replacesCatalog: Whether it may have the id of one of the catalog's devices with other properties, so
+  ///     that pictures of both would go to the same folder.
+  /// - Returns: The valid profile.
+  /// - Throws: ``JSONFileError`` with the position and the field of the first error.
   package static func profile(
     _ bytes: [UInt8], file: String, replacesCatalog: Bool = false
   ) throws(JSONFileError) -> DeviceProfile {
@@ -27,7 +27,7 @@ package enum DeviceProfileFile {
     else { return profile }
     var members = try root.members()
     throw try members.required("id").error(
-      "is a name of the catalog's '\(known.id)', which has other figures; choose another, such as "
+      "is an id of the catalog's '\(known.id)', which has other properties; choose another id, such as "
         + "'my-\(profile.id)'")
   }
 
@@ -70,17 +70,17 @@ struct DeviceProfileReader {
     let category = try members.optional("category")?.choice(DeviceCategory.self)
     let size = try members.required("pixels").pixelSize()
     let palette = try members.required("palette").palette(inFileOf: id)
-    let rules = DeviceRules(palette: palette, category: category)
-    let refresh = try members.optional("refresh")?.refreshRules() ?? rules.refresh
+    let defaults = DeviceDefaults(palette: palette, category: category)
+    let refresh = try members.optional("refresh")?.refreshRules() ?? defaults.refresh
     var profile = DeviceProfile(
-      id: id, name: name, size: size, palette: palette, dithering: rules.dithering,
-      textRendering: rules.textRendering,
-      shortestFrameInterval: max(rules.shortestFrameInterval(refresh), refresh.fastestTime ?? 0))
+      id: id, name: name, size: size, palette: palette, dithering: defaults.dithering,
+      textRendering: defaults.textRendering,
+      shortestFrameInterval: max(defaults.shortestFrameInterval(refresh), refresh.fastestTime ?? 0))
     profile.aliases = aliases
     profile.vendor = vendor
-    profile.category = rules.category
+    profile.category = defaults.category
     profile.powerSource =
-      try members.optional("power")?.choice(PowerSource.self) ?? rules.powerSource
+      try members.optional("power")?.choice(PowerSource.self) ?? defaults.powerSource
     profile.refresh = refresh
     return profile
   }
@@ -94,7 +94,7 @@ struct DeviceProfileReader {
     profile.pixelsPerInch = try members.optional("ppi")?.number(in: 10...2000)
     profile.scale =
       try members.optional("scale")?.number(in: 0.25...16)
-      ?? DeviceRules.scale(pixelsPerInch: profile.pixelsPerInch)
+      ?? DeviceDefaults.scale(pixelsPerInch: profile.pixelsPerInch)
   }
 
   /// Reads how colors are converted to inks, and the file formats.

@@ -70,22 +70,22 @@ extension JSONReader {
     let size = PixelSize(
       try sides[0].pixels(at: profile.scale), try sides[1].pixels(at: profile.scale))
     try checkMemory(of: size)
-    let room = profile.visibleCanvas
+    let canvas = profile.visibleCanvas
     guard
-      profile.category == .preview || size.width <= room.width && size.height <= room.height
+      profile.category == .preview || size.width <= canvas.width && size.height <= canvas.height
     else {
       throw error(
         "is \(size.width)×\(size.height) pixels and does not fit the canvas of "
-          + "\(room.width)×\(room.height)")
+          + "\(canvas.width)×\(canvas.height)")
     }
     return size
   }
 
   /// Reads a length in points and rounds it to pixels.
   private func pixels(at scale: Double) throws(JSONFileError) -> Int {
-    let longest = Double(DeviceProfileReader.maximumSide)
-    let pixels = (try number(in: 0...longest) * scale).rounded()
-    guard (1...longest).contains(pixels) else {
+    let maximum = Double(DeviceProfileReader.maximumSide)
+    let pixels = (try number(in: 0...maximum) * scale).rounded()
+    guard (1...maximum).contains(pixels) else {
       throw error(
         "must be from 1 to \(DeviceProfileReader.maximumSide) pixels, not \(Int(pixel: pixels))")
     }
@@ -99,10 +99,10 @@ extension JSONReader {
       let size = profile.pointSize(of: family)
       return min(size.width, size.height)
     }
-    let most = (sides.min() ?? 0) / 2
-    guard radius <= most else {
+    let maximum = (sides.min() ?? 0) / 2
+    guard radius <= maximum else {
       throw error(
-        "must be at most \(most), half the short side of the smallest family, not \(radius)")
+        "must be at most \(maximum), half the short side of the smallest family, not \(radius)")
     }
     return radius
   }

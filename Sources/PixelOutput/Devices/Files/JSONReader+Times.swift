@@ -75,9 +75,9 @@ extension RefreshRules {
     if !hasPartial, fullEvery != nil {
       throw whole.error("has 'fullEvery', but every refresh is full; remove it")
     }
-    for (time, place) in [(fastTime, fast), (partialTime, partial)] {
-      guard let time, let place, let fullTime, time > fullTime else { continue }
-      throw place.error("must not be longer than 'full', \(fullTime) s")
+    for (time, reader) in [(fastTime, fast), (partialTime, partial)] {
+      guard let time, let reader, let fullTime, time > fullTime else { continue }
+      throw reader.error("must not be longer than 'full', \(fullTime) s")
     }
   }
 }

@@ -95,10 +95,10 @@ struct PanelPoint {
   }
 
   /// The size of the canvas in pixels.
-  var canvas: PixelSize { rotation.turned(size) }
+  var canvas: PixelSize { rotation.rotate(size) }
 
   func picture(x: Double, y: Double) -> CGPoint {
-    let point = rotation.turned(
+    let point = rotation.rotate(
       CGPoint(x: x, y: y), in: CGSize(width: canvas.width, height: canvas.height))
     return CGPoint(x: isMirrored ? Double(size.width) - point.x : point.x, y: point.y)
   }

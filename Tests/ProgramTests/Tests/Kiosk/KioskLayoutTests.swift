@@ -60,7 +60,7 @@ extension KioskTests {
     @Test(
       "shows the exact pixels of the image in a window of its size", arguments: Rotation.allCases)
     func exact(rotation: Rotation) throws {
-      let turned = rotation.turned(PixelSize(320, 200))
+      let turned = rotation.rotate(PixelSize(320, 200))
       for isMirrored in [false, true] {
         let folder = try KioskFolder(
           device: .board(turned.width, turned.height, rotation: rotation, isMirrored: isMirrored),

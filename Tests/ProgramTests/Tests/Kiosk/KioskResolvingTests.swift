@@ -65,7 +65,7 @@ extension KioskTests {
       "matches the library on a grid of points, for every panel rotation and window size",
       arguments: displays)
     private func grid(_ display: Display) throws {
-      let turned = display.rotation.turned(PixelSize(320, 200))
+      let turned = display.rotation.rotate(PixelSize(320, 200))
       let device = DeviceProfile.board(
         turned.width, turned.height, rotation: display.rotation, isMirrored: display.isMirrored)
       let folder = try KioskFolder(device: device, frames: 1, taps: Self.taps(on: device))

@@ -34,7 +34,7 @@ extension KioskTests {
 
     /// Returns the folder of a screen, or of a widget with the same targets and without slots.
     private static func folder(_ rotation: Rotation, isScreen: Bool) throws -> KioskFolder {
-      let turned = rotation.turned(PixelSize(320, 200))
+      let turned = rotation.rotate(PixelSize(320, 200))
       return try KioskFolder(
         device: .board(turned.width, turned.height, rotation: rotation, isMirrored: true),
         frames: 1, taps: taps
