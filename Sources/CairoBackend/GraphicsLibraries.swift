@@ -2,7 +2,7 @@ import CPangoCairo
 import Foundation
 import Glibc
 
-/// The libraries that draw, as they are loaded.
+/// The graphics libraries that this process has loaded.
 package enum GraphicsLibraries {
   /// Their names and versions, such as `Cairo 1.16.0, Pango 1.50.12`.
   package static var versions: String {
@@ -10,7 +10,7 @@ package enum GraphicsLibraries {
       + "Pango \(String(cString: pango_version_string()))"
   }
 
-  /// The files of the libraries that draw and that decode pictures, with their sizes; other texts after an update.
+  /// The files of the libraries that draw and that decode pictures, with their sizes, which change with an update.
   package static let files = LoadedLibrary.files(named: [
     "libcairo.so", "libpixman-1.so", "libfreetype.so", "libpng16.so", "libturbojpeg.so",
     "libwebp.so",

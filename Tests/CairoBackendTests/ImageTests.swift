@@ -44,7 +44,7 @@ struct ImageTests {
     }
     let huge = SamplePictures.pdf + Data(count: 3 << 20)
     #expect(
-      ImageDecoder().excess(of: ImageContent(data: huge), drawnAt: nil)
+      ImageDecoder().rejectionReason(of: ImageContent(data: huge), drawnAt: nil)
         == "it has more than 2097152 bytes")
   }
 
@@ -55,17 +55,18 @@ struct ImageTests {
     for (index, side) in expected.enumerated() {
       let data = SamplePictures.jpeg(orientation: UInt8(index + 1))
       let size = ImageDecoder().pixelSize(of: ImageContent(data: data)) ?? .zero
-      let isTurned = index >= 4
-      #expect(size == CGSize(width: isTurned ? 8 : 16, height: isTurned ? 16 : 8), "\(index + 1)")
+      let isTransposed = index >= 4
+      #expect(
+        size == CGSize(width: isTransposed ? 8 : 16, height: isTransposed ? 16 : 8), "\(index + 1)")
       let drawn = bitmap([picture(data, in: CGRect(origin: .zero, size: size))], 16, 16)
       func isRed(_ x: Int, _ y: Int) -> Bool { drawn[x, y] >> 16 & 255 > 200 }
       let right = Int(size.width) - 2
       let bottom = Int(size.height) - 2
-      let place =
-        isTurned
+      let redSide =
+        isTransposed
         ? (isRed(2, 2) && !isRed(2, bottom) ? "top" : "bottom")
         : (isRed(2, 2) && !isRed(right, 2) ? "left" : "right")
-      #expect(place == side, "orientation \(index + 1)")
+      #expect(redSide == side, "orientation \(index + 1)")
     }
   }
 

@@ -22,7 +22,7 @@ import Testing
     return String(
       colors.map { color in
         let ink = LetterInks(
-          text: ResolvedColor(packedRGB: color.opaquePixel), background: background, inks: inks
+          text: ResolvedColor(packedRGB: color.word), background: background, inks: inks
         )
         .ink
         return letters[ink.packedRGB] ?? "?"

@@ -11,7 +11,7 @@ struct PictureLimitTests {
 
   private static let tooMany = "it has too many scans for its size"
 
-  private static let photographs: [(name: String, data: Data, excess: String?)] = [
+  private static let photographs: [(name: String, data: Data, reason: String?)] = [
     ("a progressive picture", Hostile.jpeg(width: 640, height: 480, scans: 10), nil),
     ("a large photograph", Hostile.jpeg(width: 8000, height: 8000, scans: 12), nil),
     ("a small picture of all scans", Hostile.jpeg(width: 8, height: 8, scans: 200), nil),
@@ -38,8 +38,8 @@ struct PictureLimitTests {
   ]
 
   @Test("The scans of a JPEG are counted", arguments: photographs)
-  func scans(_ name: String, _ data: Data, _ excess: String?) {
-    #expect(JPEGScans(data).excess == excess, "\(name)")
+  func scans(_ name: String, _ data: Data, _ reason: String?) {
+    #expect(JPEGScans(data).rejectionReason == reason, "\(name)")
   }
 
   @Test("Scans are found after fill bytes, stuffed bytes and restart markers")
@@ -50,7 +50,7 @@ struct PictureLimitTests {
     where data[scan] == 0xFF && data[scan + 1] == 0xDA {
       data.insert(contentsOf: Data([0xFF, 0xD3, 0x12, 0xFF, 0x00]) + fill, at: scan)
     }
-    #expect(JPEGScans(data).excess == "it has more than 200 scans")
+    #expect(JPEGScans(data).rejectionReason == "it has more than 200 scans")
   }
 
   @Test("PNG chunks that do not affect the image are dropped")
@@ -70,9 +70,9 @@ struct PictureLimitTests {
 
   @Test("An interlaced PNG may have a quarter as many pixels")
   func interlaced() {
-    let excess = PNGFormat().rejectionReason(
+    let reason = PNGFormat().rejectionReason(
       of: Hostile.interlaced(width: 4001, height: 4000), drawnAt: nil)
-    #expect(excess == "it is interlaced and has more than 16 million pixels")
+    #expect(reason == "it is interlaced and has more than 16 million pixels")
     for data in [
       Hostile.interlaced(width: 4000, height: 4000),
       SamplePictures.pngHeader(width: 8000, height: 8000),
@@ -85,7 +85,7 @@ struct PictureLimitTests {
   private static let bomb = Hostile.jpeg(width: 8, height: 8, scans: 201).base64EncodedString()
   private static let matrix = String(repeating: "1 ", count: 900)
 
-  private static let svgBombs: [(name: String, data: Data, excess: String)] = [
+  private static let svgBombs: [(name: String, data: Data, reason: String)] = [
     ("noise", Hostile.filtered("<feTurbulence numOctaves=\"2000\"/>"), long),
     ("noise, many times", Hostile.filtered("<feTurbulence numOctaves=\"20\"/>", times: 50), long),
     ("a large brush", Hostile.filtered("<feMorphology radius=\"200\"/>", times: 15), long),
@@ -189,9 +189,9 @@ struct PictureLimitTests {
   ]
 
   @Test("The rendering cost of an SVG is estimated", arguments: svgBombs)
-  func bombs(_ name: String, _ data: Data, _ excess: String) {
+  func bombs(_ name: String, _ data: Data, _ reason: String) {
     let found = SVGFormat().rejectionReason(of: data, drawnAt: CGSize(width: 1600, height: 1200))
-    #expect(found == excess, "\(name)")
+    #expect(found == reason, "\(name)")
   }
 
   private static let drawings: [(name: String, data: Data)] = [
@@ -237,7 +237,7 @@ struct PictureLimitTests {
   func reportsTheReason() {
     for (data, reason) in [
       (Hostile.jpeg(width: 8, height: 8, scans: 201), "it has more than 200 scans"),
-      (Hostile.nestedUses(24), Self.long), (Self.svgBombs[5].data, Self.svgBombs[5].excess),
+      (Hostile.nestedUses(24), Self.long), (Self.svgBombs[5].data, Self.svgBombs[5].reason),
     ] {
       let rasterizer = CairoRasterizer()
       var target = Bitmap(width: 16, height: 8)

@@ -180,7 +180,7 @@ static uint8_t *packed(const uint8_t *samples, int width, int height, int depth,
   return scanlines;
 }
 
-static void check_placing(Picture p, const uint8_t *samples, int depth) {
+static void check_blit(Picture p, const uint8_t *samples, int depth) {
   size_t count, part_count;
   const int x = p.width / 3, y = p.height / 4, w = (p.width + 1) / 2, h = (p.height + 1) / 2;
   uint8_t *part_samples = allocate((size_t)w * (size_t)h);
@@ -201,16 +201,16 @@ static void check_placing(Picture p, const uint8_t *samples, int depth) {
   for (int row = 0; row < h; row++)
     memcpy(blank + (size_t)(y + row) * (size_t)p.width + (size_t)x,
            part_samples + (size_t)row * (size_t)w, (size_t)w);
-  uint8_t *placed = packed(blank, p.width, p.height, depth, &blank_count);
+  uint8_t *blitted = packed(blank, p.width, p.height, depth, &blank_count);
   pixels_blit(part, w, h, depth, target, p.width, x, y);
-  expect_equal("pixels_blit", p.name, w, h, target, placed, blank_count);
+  expect_equal("pixels_blit", p.name, w, h, target, blitted, blank_count);
   free(part_samples);
   free(whole);
   free(expected);
   free(part);
   free(blank);
   free(target);
-  free(placed);
+  free(blitted);
 }
 
 static void check_packing(Picture p) {
@@ -225,20 +225,20 @@ static void check_packing(Picture p) {
     expect_equal("pixels_pack", p.name, p.width, p.height, actual, expected, count);
     free(actual);
     free(expected);
-    check_placing(p, samples, depth);
+    check_blit(p, samples, depth);
   }
   free(samples);
 }
 
 static void check_differences(Picture p) {
   uint8_t *other = allocate(p.count);
-  for (size_t place = 0; place < p.count; place += 1 + p.count / 13) {
+  for (size_t index = 0; index < p.count; index += 1 + p.count / 13) {
     memcpy(other, p.luma, p.count);
-    other[place] ^= 1;
+    other[index] ^= 1;
     comparisons++;
-    if (pixels_first_difference(p.luma, other, 0, p.count) != place ||
-        pixels_difference_end(p.luma, other, place, p.count, 16) != place + 1) {
-      fprintf(stderr, "the difference at byte %zu of %zu is not found\n", place, p.count);
+    if (pixels_first_difference(p.luma, other, 0, p.count) != index ||
+        pixels_difference_end(p.luma, other, index, p.count, 16) != index + 1) {
+      fprintf(stderr, "the difference at byte %zu of %zu is not found\n", index, p.count);
       exit(1);
     }
   }

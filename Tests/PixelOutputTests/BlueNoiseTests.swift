@@ -9,17 +9,17 @@ import Testing
 
   /// Points on a torus, and the density around every position.
   private struct PointSet {
-    var isTaken = [Bool](repeating: false, count: side * side)
+    var isOccupied = [Bool](repeating: false, count: side * side)
     private var density = [Int](repeating: 0, count: side * side)
     private static let weights: [Int] = (0..<side * side).map { i in
       let x = min(i % side, side - i % side), y = min(i / side, side - i / side)
       return Int((pow(2, 24) * exp(-Double(x * x + y * y) / (2 * 1.9 * 1.9)) + 0.5).rounded(.down))
     }
 
-    mutating func toggle(_ place: Int) {
-      let sign = isTaken[place] ? -1 : 1
-      isTaken[place].toggle()
-      let x = place % side, y = place / side
+    mutating func toggle(_ index: Int) {
+      let sign = isOccupied[index] ? -1 : 1
+      isOccupied[index].toggle()
+      let x = index % side, y = index / side
       Self.weights.withUnsafeBufferPointer { weights in
         density.withUnsafeMutableBufferPointer { density in
           for row in 0..<side {
@@ -33,12 +33,12 @@ import Testing
     }
 
     /// The point with the highest density around it.
-    var cluster: Int { best { isTaken[$0] && ($1 < 0 || density[$0] > density[$1]) } }
+    var cluster: Int { best { isOccupied[$0] && ($1 < 0 || density[$0] > density[$1]) } }
     /// The free position with the lowest density.
-    var void: Int { best { !isTaken[$0] && ($1 < 0 || density[$0] < density[$1]) } }
+    var void: Int { best { !isOccupied[$0] && ($1 < 0 || density[$0] < density[$1]) } }
 
     private func best(_ isBetter: (Int, Int) -> Bool) -> Int {
-      isTaken.indices.reduce(-1) { isBetter($1, $0) ? $1 : $0 }
+      isOccupied.indices.reduce(-1) { isBetter($1, $0) ? $1 : $0 }
     }
   }
 
@@ -46,9 +46,9 @@ import Testing
     var numbers = SeededRandomNumberGenerator(seed: 64)
     var crowd = PointSet(), count = 0
     while count < side * side / 10 {
-      let place = Int(numbers.next() % UInt64(side * side))
-      guard !crowd.isTaken[place] else { continue }
-      crowd.toggle(place)
+      let index = Int(numbers.next() % UInt64(side * side))
+      guard !crowd.isOccupied[index] else { continue }
+      crowd.toggle(index)
       count += 1
     }
     while true {

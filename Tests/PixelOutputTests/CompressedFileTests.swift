@@ -150,9 +150,9 @@ import Testing
       _ = try? format.codec.pixels(of: damaged, size: size, palette: palette)
     }
     for _ in 0..<2000 { check(numbers.mutation(of: file)) }
-    for place in file.indices {
+    for index in file.indices {
       var damaged = file
-      damaged[place] ^= UInt8.random(in: 1...255, using: &numbers)
+      damaged[index] ^= UInt8.random(in: 1...255, using: &numbers)
       check(damaged)
     }
   }

@@ -141,13 +141,15 @@ import Testing
     let error = #expect(throws: JSONFileError.self) {
       try DeviceProfileFile.profile(Array(text.utf8), file: "p.json")
     }
-    let told = try #require(error)
-    #expect(told.description.hasPrefix("p.json:\(told.position.line):\(told.position.column): "))
-    #expect("'\(told.field)' \(told.message)" == message)
+    let reported = try #require(error)
+    #expect(
+      reported.description.hasPrefix(
+        "p.json:\(reported.position.line):\(reported.position.column): "))
+    #expect("'\(reported.field)' \(reported.message)" == message)
     // The last member has its own line.
     let lines = text.split(separator: "\n")
-    #expect(told.position.line == lines.count - 1)
-    #expect(lines[told.position.line - 1].hasPrefix("  \"\(field)\""))
+    #expect(reported.position.line == lines.count - 1)
+    #expect(lines[reported.position.line - 1].hasPrefix("  \"\(field)\""))
   }
 
   @Test(arguments: [

@@ -95,8 +95,8 @@ struct EmojiTonesTests {
       pixels: letters.map { $0 == "w" ? Self.white : Self.black })
     let coverage = letters.map { UInt8($0 == "." ? 0 : 255) }
     let pixels = drawn(bitmap, coverage: coverage, background: background).pixels
-    let result = pixels.indices.map { place -> Character in
-      coverage[place] == 0 ? "." : pixels[place] == Self.white ? "w" : "k"
+    let result = pixels.indices.map { index -> Character in
+      coverage[index] == 0 ? "." : pixels[index] == Self.white ? "w" : "k"
     }
     return stride(from: 0, to: result.count, by: 4).map { String(result[$0..<$0 + 4]) }
   }

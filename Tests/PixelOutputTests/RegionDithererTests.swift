@@ -29,9 +29,9 @@ import Testing
     var own = Bitmap(width: area.width, height: area.height)
     var numbers = [UInt16](repeating: 0, count: picture.count)
     for i in coverage.indices {
-      let place = (area.y + i / area.width) * rowLength + area.x + i % area.width
-      own.pixels[i] = picture[place]
-      if coverage[i] > 0 { numbers[place] = 1 }
+      let position = (area.y + i / area.width) * rowLength + area.x + i % area.width
+      own.pixels[i] = picture[position]
+      if coverage[i] > 0 { numbers[position] = 1 }
     }
     let region = ContentMask.Region(
       content: .picture(dither), x: area.x, y: area.y, bitmap: own, coverage: coverage)
@@ -69,9 +69,9 @@ import Testing
   }
 
   @Test func usesThePictureDitherByDefault() {
-    let asked = Self.drawn(.spectra6, .floydSteinberg, seed: 2).area
-    #expect(Self.drawn(.spectra6, nil, seed: 2).area == asked)
-    #expect(Self.drawn(.spectra6, .ordered, seed: 2).area != asked)
+    let explicit = Self.drawn(.spectra6, .floydSteinberg, seed: 2).area
+    #expect(Self.drawn(.spectra6, nil, seed: 2).area == explicit)
+    #expect(Self.drawn(.spectra6, .ordered, seed: 2).area != explicit)
   }
 
   @Test(arguments: [Palette.blackAndWhite, .spectra6])
@@ -132,9 +132,9 @@ import Testing
       palette: palette, dithering: Dithering(), emojiCacheBytes: cacheBytes)
     for round in 0..<3 {
       for seed in 1...6 as ClosedRange<UInt64> {
-        let place = (x: round * 3, y: Int(seed) % 3)
+        let position = (x: round * 3, y: Int(seed) % 3)
         for background in [ResolvedColor.white, .black] {
-          let mask = Self.emoji(seed: seed, place, background: background)
+          let mask = Self.emoji(seed: seed, position, background: background)
           var cached = Bitmap(width: 48, height: 32), fresh = cached
           ditherer.draw(mask, on: &cached)
           RegionDitherer(palette: palette, dithering: Dithering(), emojiCacheBytes: 0)
@@ -146,16 +146,16 @@ import Testing
   }
 
   private static func emoji(
-    seed: UInt64, _ place: (x: Int, y: Int), background: ResolvedColor
+    seed: UInt64, _ position: (x: Int, y: Int), background: ResolvedColor
   ) -> ContentMask {
     let bitmap = Bitmap(width: 20, height: 16, pixels: words(20, 16, seed: seed))
     let coverage = (0..<20 * 16).map { UInt8(($0 + Int(seed)) % 20 < 15 ? 255 : 0) }
     var numbers = [UInt16](repeating: 0, count: 48 * 32)
     for i in coverage.indices where coverage[i] > 0 {
-      numbers[(place.y + i / 20) * 48 + place.x + i % 20] = 1
+      numbers[(position.y + i / 20) * 48 + position.x + i % 20] = 1
     }
     let region = ContentMask.Region(
-      content: .emoji(background: background), x: place.x, y: place.y, bitmap: bitmap,
+      content: .emoji(background: background), x: position.x, y: position.y, bitmap: bitmap,
       coverage: coverage)
     return ContentMask(regions: [region], numbers: numbers)
   }

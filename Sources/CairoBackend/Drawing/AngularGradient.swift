@@ -31,15 +31,15 @@ struct AngularGradient {
     return min(count - 1, Int(clamping: share * Double(count - 1) + 0.5))
   }
 
-  private static func color(in stops: [GradientStop], at place: Double) -> ResolvedColor {
-    guard let next = stops.firstIndex(where: { $0.location >= place }) else {
+  private static func color(in stops: [GradientStop], at location: Double) -> ResolvedColor {
+    guard let next = stops.firstIndex(where: { $0.location >= location }) else {
       return stops.last?.color ?? .clear
     }
     guard next > 0 else { return stops[0].color }
     let before = stops[next - 1]
     let after = stops[next]
     let length = after.location - before.location
-    let share = length > 0 ? (place - before.location) / length : 1
+    let share = length > 0 ? (location - before.location) / length : 1
     func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * share }
     return ResolvedColor(
       red: mix(before.color.red, after.color.red),

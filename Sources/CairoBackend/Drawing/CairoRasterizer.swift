@@ -101,7 +101,7 @@ struct PixelCanvas {
   subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }
 
   /// Returns a copy of the pixels in an area inside of the canvas.
-  func words(in area: DeviceRect) -> [UInt32] {
+  func copyPixels(in area: DeviceRect) -> [UInt32] {
     [UInt32](unsafeUninitializedCapacity: area.width * area.height) { buffer, initialized in
       for row in 0..<area.height {
         let start = pixels + (area.y + row) * width + area.x

@@ -40,7 +40,7 @@ struct ClassMap {
   mutating func set(_ content: Class, in area: DeviceRect) {
     let area = area.intersection(frame)
     guard !area.isEmpty else { return }
-    use(area, for: content)
+    markUsed(area, for: content)
     let frame = frame
     bytes.withUnsafeMutableBufferPointer { bytes in
       for y in area.y..<area.y + area.height {
@@ -52,7 +52,7 @@ struct ClassMap {
 
   /// Sets the class of every pixel that is at least half covered.
   mutating func set(_ content: Class, where coverage: PixelCoverage) {
-    use(coverage.frame.intersection(frame), for: content)
+    markUsed(coverage.frame.intersection(frame), for: content)
     coverage.forEach(in: frame) { x, y, alpha in
       if alpha >= 128 { self[raw: x, y] = content.rawValue }
     }
@@ -60,7 +60,7 @@ struct ClassMap {
 
   /// Sets the class of covered pixels that are fills; others keep theirs.
   mutating func blend(_ content: Class, where coverage: PixelCoverage) {
-    use(coverage.frame.intersection(frame), for: content)
+    markUsed(coverage.frame.intersection(frame), for: content)
     coverage.forEach(in: frame) { x, y, _ in
       if self[raw: x, y] == Class.fill.rawValue { self[raw: x, y] = content.rawValue }
     }
@@ -72,7 +72,7 @@ struct ClassMap {
     let glyphs = DeviceRect(x: mask.x, y: mask.y, width: pixels.width, height: pixels.height)
     let area = glyphs.offset(x: frame.x, y: frame.y).intersection(clip).intersection(frame)
     guard !area.isEmpty else { return }
-    use(area, for: content)
+    markUsed(area, for: content)
     let value = content.rawValue
     let frame = frame
     bytes.withUnsafeMutableBufferPointer { bytes in
@@ -90,7 +90,7 @@ struct ClassMap {
   mutating func composite(
     _ made: ClassMap, where coverage: PixelCoverage, as layerContent: Painter.LayerContent
   ) {
-    use(coverage.frame.intersection(frame), for: .gradient)
+    markUsed(coverage.frame.intersection(frame), for: .gradient)
     let fill = Class.fill.rawValue
     coverage.forEach(in: frame.intersection(made.frame)) { x, y, alpha in
       let own = made.bytes[(y - made.frame.y) * made.frame.width + x - made.frame.x]
@@ -113,7 +113,7 @@ struct ClassMap {
     set { bytes[(y - frame.y) * frame.width + x - frame.x] = newValue }
   }
 
-  private mutating func use(_ area: DeviceRect, for content: Class) {
+  private mutating func markUsed(_ area: DeviceRect, for content: Class) {
     if content != .fill { used = used.union(area) }
   }
 }

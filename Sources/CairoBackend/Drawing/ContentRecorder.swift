@@ -26,7 +26,8 @@ final class ContentRecorder {
     let frame = coverage.frame
     let region = ContentMask.Region(
       content: content(of: number), x: frame.x, y: frame.y,
-      bitmap: Bitmap(width: frame.width, height: frame.height, pixels: canvas.words(in: frame)),
+      bitmap: Bitmap(
+        width: frame.width, height: frame.height, pixels: canvas.copyPixels(in: frame)),
       coverage: coverage.bytes)
     regions[Int(number) - 1] = region
   }
@@ -64,19 +65,19 @@ struct RegionMap {
 
   /// Sets the number of every covered pixel.
   mutating func set(_ number: UInt16, where coverage: PixelCoverage) {
-    if number > 0 { use(coverage.frame, for: number) }
+    if number > 0 { markUsed(coverage.frame, for: number) }
     coverage.forEach(in: frame) { x, y, _ in self[x, y] = number }
   }
 
   /// Copies the numbers of another layer where it is visible.
   mutating func copyNumbers(of other: RegionMap, where coverage: PixelCoverage) {
-    for (number, area) in other.frames { use(area, for: number) }
+    for (number, area) in other.frames { markUsed(area, for: number) }
     coverage.forEach(in: frame.intersection(other.used)) { x, y, alpha in
       if alpha >= 128, other[x, y] > 0 { self[x, y] = other[x, y] }
     }
   }
 
-  private mutating func use(_ area: DeviceRect, for number: UInt16) {
+  private mutating func markUsed(_ area: DeviceRect, for number: UInt16) {
     let area = area.intersection(frame)
     frames[number] = frames[number]?.union(area) ?? area
     used = used.union(area)

@@ -167,19 +167,19 @@ struct GaussianBlur {
     let width = 2 * radius + 1
     let reach = radius * step
     var sum = width / 2
-    var (ahead, place) = (0, 0)
-    while ahead < end, ahead < reach {
-      sum += Int(from[ahead])
-      ahead += step
+    var (readPosition, position) = (0, 0)
+    while readPosition < end, readPosition < reach {
+      sum += Int(from[readPosition])
+      readPosition += step
     }
-    while place < end {
-      if ahead < end {
-        sum += Int(from[ahead])
-        ahead += step
+    while position < end {
+      if readPosition < end {
+        sum += Int(from[readPosition])
+        readPosition += step
       }
-      to[place] = UInt8(truncatingIfNeeded: sum / width)
-      if place >= reach { sum -= Int(from[place - reach]) }
-      place += step
+      to[position] = UInt8(truncatingIfNeeded: sum / width)
+      if position >= reach { sum -= Int(from[position - reach]) }
+      position += step
     }
   }
 }

@@ -10,8 +10,8 @@ import InkSelection
 /// letter would move the dots around it, and a flat fill would lose its even tone. Shadows are not pictures, but the
 /// views that cast them may be.
 extension Painter {
-  /// The effect of a drawing on the pixels below it.
-  enum CoverEffect {
+  /// How a drawing covers the pixels below it.
+  enum Occlusion {
     /// Hides them.
     case solid
     /// Is translucent: pictures below remain pictures, with other colors.
@@ -51,8 +51,8 @@ extension Painter {
     ditherOverride = outer
   }
 
-  /// Draws a picture with the given `frame`, in points.
-  func asPicture(_ kind: ContentMask.Class, over frame: CGRect, _ body: () -> Void) {
+  /// Records everything that `body` draws as one picture, with the given `frame`, in points.
+  func drawPicture(_ kind: ContentMask.Class, over frame: CGRect, _ body: () -> Void) {
     guard content != nil, isOnCanvas else {
       return drawing(.solid, as: kind, over: pixels(around: frame), body)
     }
@@ -68,7 +68,7 @@ extension Painter {
         ink.isOpaque ? .solid : .translucent, as: decision.content, over: pixels(around: bounds),
         body)
     }
-    asPicture(decision.content, over: bounds, body)
+    drawPicture(decision.content, over: bounds, body)
   }
 
   /// Draws on the layer, and updates the regions and classes of the pixels that the drawing covers in `area`.
@@ -76,13 +76,13 @@ extension Painter {
   /// If there are any to update, `body` runs twice; it must draw the same each time. Without a class, the caller
   /// records the classes.
   func drawing(
-    _ covering: CoverEffect, as kind: ContentMask.Class?, over area: @autoclosure () -> DeviceRect,
+    _ occlusion: Occlusion, as kind: ContentMask.Class?, over area: @autoclosure () -> DeviceRect,
     _ body: () -> Void
   ) {
     body()
     // Most fills have no regions or letters below them: they need neither the area nor the coverage.
     let regions = layer.regions?.used
-    let changes = kind.map { changesClasses(covering, $0) } ?? false
+    let changes = kind.map { changesClasses(occlusion, $0) } ?? false
     guard regions != nil || changes else { return }
     let area = area()
     let covered = regions?.intersection(area) ?? .empty
@@ -91,22 +91,22 @@ extension Painter {
       let coverage = layer.coverage(over: isNewClass ? area : covered, of: body)
     else { return }
     if isNewClass, let kind {
-      switch covering {
+      switch occlusion {
       case .solid: layer.classes?.set(kind, where: coverage)
       case .translucent: layer.classes?.blend(kind, where: coverage)
       }
     }
-    if !covered.isEmpty { cover(coverage, covering) }
+    if !covered.isEmpty { cover(coverage, occlusion) }
   }
 
   /// Whether a drawing may change the class of pixels: a translucent color leaves letters letters, and fills fills.
-  private func changesClasses(_ covering: CoverEffect, _ kind: ContentMask.Class) -> Bool {
+  private func changesClasses(_ occlusion: Occlusion, _ kind: ContentMask.Class) -> Bool {
     guard let classes = layer.classes else { return false }
-    return kind != .fill || covering == .solid && !classes.used.isEmpty
+    return kind != .fill || occlusion == .solid && !classes.used.isEmpty
   }
 
-  private func cover(_ coverage: PixelCoverage, _ covering: CoverEffect) {
-    switch covering {
+  private func cover(_ coverage: PixelCoverage, _ occlusion: Occlusion) {
+    switch occlusion {
     case .solid: layer.regions?.set(0, where: coverage)
     case .translucent: if isOnCanvas { mergeRegions(coverage) }
     }

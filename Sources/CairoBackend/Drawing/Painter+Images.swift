@@ -11,7 +11,7 @@ extension Painter {
     guard let image = rasterizer.images.image(for: picture.content, drawnAt: pixels(of: frame))
     else { return drawPlaceholder(for: picture, in: frame, opacity: opacity) }
     guard let tint = picture.tint else {
-      return asPicture(.photograph, over: frame) {
+      return drawPicture(.photograph, over: frame) {
         draw(image, picture, in: frame, opacity: opacity)
       }
     }
@@ -29,9 +29,11 @@ extension Painter {
     for picture: DisplayList.Picture, in frame: CGRect, opacity: Double
   ) {
     let subject = "a picture of \(picture.content.data.count) bytes"
-    if let excess = rasterizer.images.excess(of: picture.content, drawnAt: pixels(of: frame)) {
+    if let reason = rasterizer.images.rejectionReason(
+      of: picture.content, drawnAt: pixels(of: frame))
+    {
       rasterizer.report(
-        "\(subject) would take too long to decode, a crossed box is drawn instead: \(excess); save it in a simpler "
+        "\(subject) would take too long to decode, a crossed box is drawn instead: \(reason); save it in a simpler "
           + "form, such as a PNG of the displayed size")
     } else {
       rasterizer.report(

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A retained Pango font with the Cairo fonts for drawing, on any thread.
 ///
-/// Shaped texts keep it alive. What is measured and hinted of it is shared by all threads that draw. Its C handles are
+/// Shaped texts keep it alive. All threads that draw share its measurements and hinted glyphs. Its C handles are
 /// used and released only while `FontLock` is held.
 final class FontHandle: @unchecked Sendable {
   let font: UnsafeMutablePointer<PangoFont>
@@ -18,7 +18,7 @@ final class FontHandle: @unchecked Sendable {
   let metrics: FaceMetrics
   /// The aliased fonts, by pixels per point.
   private let aliasedFonts = Mutex<[Double: AliasedFont]>([:])
-  private let knownIdentity = Mutex<FontIdentity?>(nil)
+  private let cachedIdentity = Mutex<FontIdentity?>(nil)
 
   /// The limit of the cache, for texts whose size changes from frame to frame.
   private static let cacheLimit = 32
@@ -43,11 +43,11 @@ final class FontHandle: @unchecked Sendable {
     }
   }
 
-  /// What determines the font's glyphs; read when it is first needed.
+  /// The properties that determine the font's glyphs; read on first use.
   var identity: FontIdentity {
-    if let known = knownIdentity.withLock({ $0 }) { return known }
+    if let known = cachedIdentity.withLock({ $0 }) { return known }
     let made = FontLock.hold { FontIdentity(of: font, scaled: scaled) }
-    knownIdentity.withLock { $0 = made }
+    cachedIdentity.withLock { $0 = made }
     return made
   }
 

@@ -1,7 +1,7 @@
 import CPangoCairo
 import Graphics
 
-/// What determines the glyphs of a font: the contents of its file, and how they are drawn.
+/// The properties that determine the glyphs of a font: the contents of its file, and how they are drawn.
 ///
 /// The path of the file is not part of it: another machine may have the same file elsewhere.
 struct FontIdentity: Hashable, Sendable {

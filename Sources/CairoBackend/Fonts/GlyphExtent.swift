@@ -43,8 +43,8 @@ struct GlyphExtent {
     // The font is already scaled, so positions are in its user space.
     cairo_scale(context, scale, scale)
     cairo_set_scaled_font(context, aliased)
-    var placed = cairo_glyph_t(index: glyph, x: Double(x) / scale, y: Double(y) / scale)
-    cairo_show_glyphs(context, &placed, 1)
+    var positioned = cairo_glyph_t(index: glyph, x: Double(x) / scale, y: Double(y) / scale)
+    cairo_show_glyphs(context, &positioned, 1)
     cairo_surface_flush(surface)
     guard let data = cairo_image_surface_get_data(surface) else { return nil }
     let stride = Int(cairo_image_surface_get_stride(surface))

@@ -50,10 +50,10 @@ struct InkAreas {
     where other.isInk == run.isInk && other.columns.lowerBound < run.columns.upperBound + reach
       && run.columns.lowerBound < other.columns.upperBound + reach
     {
-      let (survivor, joined) = (root(of: other.area), root(of: run.area))
-      guard survivor != joined else { continue }
-      parents[joined] = survivor
-      pixels[survivor] += pixels[joined]
+      let (survivor, merged) = (root(of: other.area), root(of: run.area))
+      guard survivor != merged else { continue }
+      parents[merged] = survivor
+      pixels[survivor] += pixels[merged]
     }
   }
 

@@ -31,13 +31,13 @@ struct TopologyPredictor {
 
   func topology(afterInverting line: PixelLine) -> InkTopology {
     let wasInked = isInked(line.x.lowerBound, line.y.lowerBound)
-    let joined = areasTouched(by: line, areInk: !wasInked)
+    let touchedAreas = areasTouched(by: line, areInk: !wasInked)
     let difference = topology.parts - topology.counters + eulerChange(afterInverting: line)
     if wasInked {
-      let counters = topology.counters + 1 - joined
+      let counters = topology.counters + 1 - touchedAreas
       return InkTopology(parts: difference + counters, counters: counters)
     }
-    let parts = topology.parts + 1 - joined
+    let parts = topology.parts + 1 - touchedAreas
     return InkTopology(parts: parts, counters: parts - difference)
   }
 

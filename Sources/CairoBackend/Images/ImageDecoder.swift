@@ -85,9 +85,9 @@ package final class ImageDecoder: ImageMeasuring {
   }
 
   /// Returns the reason why an image that is not drawn would take too long, or `nil` if it is damaged or not an image.
-  func excess(of content: ImageContent, drawnAt targetSize: CGSize?) -> String? {
+  func rejectionReason(of content: ImageContent, drawnAt targetSize: CGSize?) -> String? {
     guard let format = format(of: content) else { return nil }
-    if let excess = format.rejectionReason(of: content.data, drawnAt: targetSize) { return excess }
+    if let reason = format.rejectionReason(of: content.data, drawnAt: targetSize) { return reason }
     return format.isScalable && TimeLimitedCall.shared.hasAbandonedCall
       ? "it, or a previous one, was not drawn within \(Int(TimeLimitedCall.shared.limit)) s" : nil
   }

@@ -25,9 +25,9 @@ enum ImageOrientation: Int {
     }
     guard let start = number(at: 4, 4), let entries = number(at: start, 2) else { return nil }
     for entry in 0..<min(entries, 512) {
-      let place = start + 2 + entry * 12
-      guard let tag = number(at: place, 2) else { return nil }
-      if tag == 0x0112, let value = number(at: place + 8, 2) {
+      let offset = start + 2 + entry * 12
+      guard let tag = number(at: offset, 2) else { return nil }
+      if tag == 0x0112, let value = number(at: offset + 8, 2) {
         self.init(rawValue: value)
         return
       }
@@ -37,18 +37,18 @@ enum ImageOrientation: Int {
 
   /// Returns the TIFF block of the first Exif segment.
   private static func exif(in bytes: [UInt8]) -> ArraySlice<UInt8>? {
-    var place = 2
-    while place + 4 <= bytes.count, bytes[place] == 0xFF {
-      let marker = bytes[place + 1]
-      let length = Int(bytes[place + 2]) << 8 | Int(bytes[place + 3])
+    var offset = 2
+    while offset + 4 <= bytes.count, bytes[offset] == 0xFF {
+      let marker = bytes[offset + 1]
+      let length = Int(bytes[offset + 2]) << 8 | Int(bytes[offset + 3])
       guard marker != 0xDA, length >= 2 else { return nil }
-      let end = min(bytes.count, place + 2 + length)
-      if marker == 0xE1, end - place > 10,
-        Array(bytes[(place + 4)..<(place + 10)]) == Array("Exif\0\0".utf8)
+      let end = min(bytes.count, offset + 2 + length)
+      if marker == 0xE1, end - offset > 10,
+        Array(bytes[(offset + 4)..<(offset + 10)]) == Array("Exif\0\0".utf8)
       {
-        return bytes[(place + 10)..<end]
+        return bytes[(offset + 10)..<end]
       }
-      place += 2 + length
+      offset += 2 + length
     }
     return nil
   }

@@ -11,7 +11,7 @@ struct JPEGFormat: ImageFormat {
   }
 
   func rejectionReason(of data: Data, drawnAt targetSize: CGSize?) -> String? {
-    JPEGScans(data).excess
+    JPEGScans(data).rejectionReason
   }
 
   func decode(_ data: Data, targetSize: CGSize?) -> DecodedImage? {

@@ -5,7 +5,7 @@ import Foundation
 /// A few dozen bytes can be a scan of the whole image, so that a small file can keep a decoder busy for hours.
 struct JPEGScans {
   /// The reason why the file is rejected, or `nil`.
-  private(set) var excess: String?
+  private(set) var rejectionReason: String?
 
   /// The maximum number of scans; encoders write fewer.
   private static let maximumScans = 200
@@ -28,7 +28,7 @@ struct JPEGScans {
   init(_ data: Data) {
     data.withUnsafeBytes { bytes in
       var position = 2
-      while excess == nil, let marker = Self.marker(in: bytes, from: &position) {
+      while rejectionReason == nil, let marker = Self.marker(in: bytes, from: &position) {
         // The end of the image, or a marker without a segment.
         if marker == 0xD9 { break }
         if marker == 0x01 || 0xD0...0xD8 ~= marker { continue }
@@ -62,7 +62,7 @@ struct JPEGScans {
   private mutating func read(_ marker: UInt8, _ segment: UnsafeRawBufferPointer) {
     switch marker {
     case 0xC0...0xC3, 0xC5...0xC7: readFrame(segment, isProgressive: marker == 0xC2)
-    case 0xC9...0xCF: excess = "it uses arithmetic coding"
+    case 0xC9...0xCF: rejectionReason = "it uses arithmetic coding"
     case 0xDA: readScan(segment)
     default: break
     }
@@ -101,11 +101,11 @@ struct JPEGScans {
     visits += components.filter { ids.contains($0.id) }.reduce(0) { $0 + $1.blocks * weight }
     let retained = components.reduce(0) { $0 + $1.blocks }
     if count > Self.maximumScans {
-      excess = "it has more than \(Self.maximumScans) scans"
+      rejectionReason = "it has more than \(Self.maximumScans) scans"
     } else if visits > Self.maximumBlockVisits {
-      excess = "it has too many scans for its size"
+      rejectionReason = "it has too many scans for its size"
     } else if isProgressive || count > 1, retained > Self.maximumRetainedBlocks {
-      excess = "it is too large for a picture with several scans"
+      rejectionReason = "it is too large for a picture with several scans"
     }
   }
 }

@@ -18,20 +18,20 @@ struct SVGFormat: ImageFormat {
 
   private let last = Cache()
 
-  /// The name and the size of the library's file; it does not tell its version.
+  /// The name and the size of the library's file; it does not contain the version.
   static let libraryFile: String =
     RSVGLibrary.shared == nil
     ? LoadedLibrary.none : LoadedLibrary.files(named: ["librsvg-2.so"])[0]
 
-  private func known(of data: Data) -> Cache {
+  private func cacheEntry(of data: Data) -> Cache {
     if last.data != data { (last.data, last.cost, last.size) = (data, nil, nil) }
     return last
   }
 
   private func cost(of data: Data) -> SVGCost {
-    let known = known(of: data)
-    let cost = known.cost ?? SVGCost(data)
-    known.cost = cost
+    let entry = cacheEntry(of: data)
+    let cost = entry.cost ?? SVGCost(data)
+    entry.cost = cost
     return cost
   }
 
@@ -41,24 +41,26 @@ struct SVGFormat: ImageFormat {
   }
 
   func size(of data: Data) -> ImageSize? {
-    if let size = known(of: data).size { return size }
+    if let size = cacheEntry(of: data).size { return size }
     let size = readSize(of: data)
-    known(of: data).size = .some(size)
+    cacheEntry(of: data).size = .some(size)
     return size
   }
 
   private func readSize(of data: Data) -> ImageSize? {
     guard let library = RSVGLibrary.shared else { return nil }
     // A rejected file is not parsed: a placeholder takes its place.
-    guard cost(of: data).excess == nil else { return ImageSize(width: 100, height: 100) }
+    guard cost(of: data).rejectionReason == nil else { return ImageSize(width: 100, height: 100) }
     return TimeLimitedCall.shared.value { library.size(of: data) } ?? nil
   }
 
   func rejectionReason(of data: Data, drawnAt targetSize: CGSize?) -> String? {
     let cost = cost(of: data)
-    guard cost.excess == nil, let natural = size(of: data) else { return cost.excess }
+    guard cost.rejectionReason == nil, let natural = size(of: data) else {
+      return cost.rejectionReason
+    }
     let canvas = natural.canvas(filling: targetSize)
-    return cost.excess(pixels: canvas.width * canvas.height)
+    return cost.rejectionReason(pixels: canvas.width * canvas.height)
   }
 
   func decode(_ data: Data, targetSize: CGSize?) -> DecodedImage? {

@@ -5,14 +5,14 @@ package import LayoutEngine
 
 /// Shapes text with Pango for measuring and drawing, and caches it; used by one thread at a time.
 ///
-/// What it reports depends only on the texts since the last report, not on what is cached, so that the diagnostics of a
+/// Its diagnostics depend only on the texts since the last call, and not on the cache, so that the diagnostics of a
 /// frame do not depend on which frames were laid out before.
 package final class PangoTextEngine: TextMeasuring {
   package let extraFonts: [URL]
   private let designs: FontCollection
   private lazy var scripts: FontCollection? = makeScripts()
   private var cache = ShapedTextCache(capacity: 1024)
-  private var knownMetrics: [FontFace: FontMetrics] = [:]
+  private var cachedMetrics: [FontFace: FontMetrics] = [:]
   private var unknownFonts: [String: Diagnostic] = [:]
   private var pending: [Diagnostic] = []
   private lazy var coverage = FontCoverage(of: designs)
@@ -31,7 +31,7 @@ package final class PangoTextEngine: TextMeasuring {
   /// Resets the engine to the state of a new one but keeps the fonts open.
   package func reset() {
     cache = ShapedTextCache(capacity: 1024)
-    knownMetrics = [:]
+    cachedMetrics = [:]
     unknownFonts = [:]
     pending = []
   }
@@ -59,7 +59,7 @@ package final class PangoTextEngine: TextMeasuring {
 
   private func customMetrics(of face: FontFace, named name: String) -> FontMetrics {
     if let unknown = unknownFonts[name] { report([unknown]) }
-    if let known = knownMetrics[face] { return known }
+    if let known = cachedMetrics[face] { return known }
     var metrics = FontMetrics.system(size: face.size)
     FontLock.hold {
       if let unknown = diagnostic(ofFont: name) {
@@ -68,8 +68,8 @@ package final class PangoTextEngine: TextMeasuring {
         metrics = FontMetricsReader.metrics(of: font, size: face.size)
       }
     }
-    if knownMetrics.count >= 256 { knownMetrics = [:] }
-    knownMetrics[face] = metrics
+    if cachedMetrics.count >= 256 { cachedMetrics = [:] }
+    cachedMetrics[face] = metrics
     return metrics
   }
 

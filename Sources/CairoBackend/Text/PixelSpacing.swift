@@ -38,7 +38,7 @@ struct PixelSpacing {
   /// Returns the origins of letters in whole pixels, from left to right.
   static func origins(of letters: [Letter]) -> [Int] {
     var spacing = PixelSpacing(letters)
-    spacing.place()
+    spacing.arrange()
     return spacing.origins
   }
 
@@ -47,7 +47,7 @@ struct PixelSpacing {
     origins = letters.map { Int(pixel: $0.origin) }
   }
 
-  private mutating func place() {
+  private mutating func arrange() {
     let words = words
     // If all letters have equal advances, as in tables, they keep the layout's columns, which align with other lines.
     let tables = words.filter { $0.count > 2 }
@@ -87,45 +87,45 @@ struct PixelSpacing {
   /// Arranges words by distributing the space that their letters leave; if that is not enough, narrows the gaps inside
   /// words.
   private mutating func arrange(_ words: [Range<Int>]) {
-    var spreads = words.map { WordWidthRange($0, in: letters) }
+    var widthRanges = words.map { WordWidthRange($0, in: letters) }
     let gaps = zip(words, words.dropFirst()).map { before, next in
       letters[next.lowerBound].left - letters[before.upperBound - 1].right
     }
-    let least = words.dropLast().map { word in
+    let minimumGaps = words.dropLast().map { word in
       let share = (letters[word.upperBound - 1].em * Self.minimumWordGapFraction).rounded(.up)
       return max(Self.minimumWordGap, Int(pixel: share))
     }
     let left = letters[words[0].lowerBound].left
     let right = letters[words[words.count - 1].upperBound - 1].right
-    let line = Int(pixel: (right - left).rounded(.up))
-    let whole = gaps.reduce(0, +)
-    let room = max(least.reduce(0, +), Int(pixel: whole))
-    while spreads.reduce(0, { $0 + $1.width }) + room > line {
+    let lineWidth = Int(pixel: (right - left).rounded(.up))
+    let totalGap = gaps.reduce(0, +)
+    let reservedWidth = max(minimumGaps.reduce(0, +), Int(pixel: totalGap))
+    while widthRanges.reduce(0, { $0 + $1.width }) + reservedWidth > lineWidth {
       // Narrows the word that has grown most.
       guard
-        let widest = spreads.indices.filter({ spreads[$0].canNarrow }).max(by: {
-          spreads[$0].growth < spreads[$1].growth
+        let widest = widthRanges.indices.filter({ widthRanges[$0].canNarrow }).max(by: {
+          widthRanges[$0].growth < widthRanges[$1].growth
         })
       else { break }
-      spreads[widest].narrow()
+      widthRanges[widest].narrow()
     }
-    let free = Double(line - spreads.reduce(0) { $0 + $1.width })
+    let free = Double(lineWidth - widthRanges.reduce(0) { $0 + $1.width })
     var x = Int(pixel: left)
-    var (target, given) = (0.0, 0)
+    var (target, distributed) = (0.0, 0)
     for (index, word) in words.enumerated() {
-      placeLetters(spreads[index], of: word, at: x)
+      placeLetters(widthRanges[index], of: word, at: x)
       guard index < gaps.count else { break }
-      target += whole > 0 ? gaps[index] * free / whole : 0
-      let gap = max(least[index], Int(pixel: target - Double(given)))
-      given += gap
-      x += spreads[index].width + gap
+      target += totalGap > 0 ? gaps[index] * free / totalGap : 0
+      let gap = max(minimumGaps[index], Int(pixel: target - Double(distributed)))
+      distributed += gap
+      x += widthRanges[index].width + gap
     }
   }
 
   /// Places a word's letters so that its ink starts at `x`.
-  private mutating func placeLetters(_ spread: WordWidthRange, of word: Range<Int>, at x: Int) {
+  private mutating func placeLetters(_ widthRange: WordWidthRange, of word: Range<Int>, at x: Int) {
     origins[word.lowerBound] = x - letters[word.lowerBound].columns.lowerBound
-    for (index, step) in zip(word.dropFirst(), spread.steps) {
+    for (index, step) in zip(word.dropFirst(), widthRange.steps) {
       origins[index] = origins[index - 1] + step
     }
   }
@@ -196,7 +196,7 @@ private struct WordWidthRange {
     let (first, last) = (letters[word.lowerBound], letters[word.upperBound - 1])
     outline = last.right - first.left
     let ends = last.columns.upperBound - first.columns.lowerBound
-    // Collects the choices in ascending width; for each width, the one whose gaps change the least.
+    // Collects the choices in ascending width; for each width, the one whose gaps change the minimumGaps.
     var best: [Int: (shift: Double, choice: Choice)] = [:]
     for step in -20...10 {
       let shift = Double(step) * 0.05

@@ -42,7 +42,7 @@ extension ShapedText.Run: CanonicallyEncodable {
   }
 }
 
-extension ShapedText.PlacedAttachment: CanonicallyEncodable {
+extension ShapedText.PositionedAttachment: CanonicallyEncodable {
   func encodeCanonically(to encoder: inout CanonicalEncoder) {
     encoder.encode(span)
     encoder.encode(x)

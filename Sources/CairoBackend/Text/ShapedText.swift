@@ -21,7 +21,7 @@ final class ShapedText: ShapedGlyphs {
   }
 
   /// An image in a line, with its left edge at `x`.
-  struct PlacedAttachment: Sendable {
+  struct PositionedAttachment: Sendable {
     let span: Int
     let x: Double
   }
@@ -29,7 +29,7 @@ final class ShapedText: ShapedGlyphs {
   /// A line before it is aligned.
   struct Line: Sendable {
     var runs: [Run] = []
-    var attachments: [PlacedAttachment] = []
+    var attachments: [PositionedAttachment] = []
     var width: Double = 0
     /// The start of the line in its paragraph's UTF-8.
     var start = 0

@@ -36,7 +36,7 @@ package final class TextEnginePool: Sendable {
     return TextEngineLease(engine: found?.engine ?? open(extraFonts), pool: self)
   }
 
-  /// Returns an engine to the pool; it must not be used by who had it.
+  /// Returns an engine to the pool; the previous holder must not use it any more.
   fileprivate func reclaim(_ engine: PangoTextEngine) {
     engine.reset()
     let returned = IdleEngine(engine: engine)

@@ -87,7 +87,7 @@ extension IntentAction {
     } catch {
       throw .malformed
     }
-    if let reason { throw .rejected(reason) }
+    if let rejectionReason { throw .rejected(rejectionReason) }
   }
 
   private struct Members: Decodable {
@@ -107,7 +107,7 @@ package enum IntentActionError: Error, Hashable, CustomStringConvertible {
     case .tooLong(let bytes): "an action of \(bytes) bytes is too long to be performed"
     case .malformed:
       "the action is not a JSON object with 'intent' and 'parameters', as in a manifest"
-    case .rejected(let reason): reason
+    case .rejected(let rejectionReason): rejectionReason
     }
   }
 }

@@ -6,7 +6,7 @@ import Foundation
 /// costs were measured with librsvg 2.54 for a million pixels.
 struct SVGCost {
   /// The reason why the file is rejected at any size, or `nil`.
-  private(set) var excess: String?
+  private(set) var rejectionReason: String?
   /// The total cost: a fixed part, and a part per million pixels.
   private(set) var total = Cost()
 
@@ -36,10 +36,10 @@ struct SVGCost {
   /// Whether letters are drawn.
   var hasText: Bool { markup.hasText }
   private var markup = SVGMarkup([])
-  private var places: [String: Int] = [:]
+  private var elementsByID: [String: Int] = [:]
   private var styles: [Style] = []
-  private var known: [Int: Cost] = [:]
-  private var open: Set<Int> = []
+  private var costs: [Int: Cost] = [:]
+  private var ancestors: Set<Int> = []
 
   private struct Style {
     var classes: Set<String>
@@ -50,22 +50,24 @@ struct SVGCost {
 
   init(_ data: Data) {
     guard data.count <= Self.maximumBytes else {
-      excess = "it has more than \(Self.maximumBytes) bytes"
+      rejectionReason = "it has more than \(Self.maximumBytes) bytes"
       return
     }
     markup = SVGMarkup([UInt8](data))
-    excess = markup.excess
-    guard excess == nil else { return }
+    rejectionReason = markup.rejectionReason
+    guard rejectionReason == nil else { return }
     for (number, element) in markup.elements.enumerated() {
-      if let id = element.attributes["id"], places[id] == nil { places[id] = number }
+      if let id = element.attributes["id"], elementsByID[id] == nil { elementsByID[id] = number }
     }
     readStyles()
-    for root in markup.roots where excess == nil { total = total + weight(of: root, depth: 0) }
+    for root in markup.roots where rejectionReason == nil {
+      total = total + weight(of: root, depth: 0)
+    }
   }
 
   /// Returns the reason why the image is rejected at a number of pixels, or `nil` if it is not.
-  func excess(pixels: Double) -> String? {
-    if let excess { return excess }
+  func rejectionReason(pixels: Double) -> String? {
+    if let rejectionReason { return rejectionReason }
     return total.fixed + total.perMegapixel * pixels / 1e6 > Self.maximumCost
       ? "its filters, gradients, texts and copies would take too long" : nil
   }
@@ -75,7 +77,7 @@ struct SVGCost {
   private mutating func readStyles() {
     let rules = markup.styleSheets.flatMap { $0.split(separator: "}") }
     if rules.count * markup.elements.count > Self.maximumComparisons {
-      excess = "it has \(rules.count) style rules for \(markup.elements.count) elements"
+      rejectionReason = "it has \(rules.count) style rules for \(markup.elements.count) elements"
     }
     for rule in rules.prefix(10_000) {
       let parts = rule.split(separator: "{", maxSplits: 1)
@@ -109,12 +111,12 @@ struct SVGCost {
   // MARK: Elements
 
   private mutating func weight(of number: Int, depth: Int) -> Cost {
-    if let known = known[number] { return known }
+    if let cost = costs[number] { return cost }
     // Elements that contain themselves are not drawn.
-    guard open.insert(number).inserted, excess == nil else { return Cost() }
-    defer { open.remove(number) }
+    guard ancestors.insert(number).inserted, rejectionReason == nil else { return Cost() }
+    defer { ancestors.remove(number) }
     guard depth < Self.maximumDepth else {
-      excess = "its elements reference each other more than \(Self.maximumDepth) deep"
+      rejectionReason = "its elements reference each other more than \(Self.maximumDepth) deep"
       return Cost()
     }
     let element = markup.elements[number]
@@ -134,12 +136,12 @@ struct SVGCost {
       let count = reference.isMarker ? Double(element.pathBytes / 3 + 1) : 1
       weight = weight + (self.weight(of: reference.id, depth) + Self.layer) * count
     }
-    known[number] = weight
+    costs[number] = weight
     return weight
   }
 
   private mutating func weight(of id: String, _ depth: Int) -> Cost {
-    places[id].map { weight(of: $0, depth: depth + 1) } ?? Cost()
+    elementsByID[id].map { weight(of: $0, depth: depth + 1) } ?? Cost()
   }
 
   private func references(
@@ -202,7 +204,8 @@ struct SVGCost {
     let numbers = (element.attributes["order"] ?? "3").split { " ,".contains($0) }
       .compactMap { Double($0) }
     guard let largest = numbers.max(), largest > Self.maximumMatrixOrder else { return }
-    excess = "it has a matrix of more than \(Int(Self.maximumMatrixOrder)) numbers per side"
+    rejectionReason =
+      "it has a matrix of more than \(Int(Self.maximumMatrixOrder)) numbers per side"
   }
 
   /// Applies the limits of its own format to an embedded image.
@@ -220,13 +223,13 @@ struct SVGCost {
         options: .ignoreUnknownCharacters),
       let format = formats.first(where: { $0.recognizes(data) })
     else {
-      excess = "it contains a picture that is not PNG, JPEG or WebP"
+      rejectionReason = "it contains a picture that is not PNG, JPEG or WebP"
       return
     }
     if format.size(of: data)?.isAcceptable != true {
-      excess = "it contains a picture that is too large"
+      rejectionReason = "it contains a picture that is too large"
     } else if let inner = format.rejectionReason(of: data, drawnAt: nil) {
-      excess = "in an embedded picture, \(inner)"
+      rejectionReason = "in an embedded picture, \(inner)"
     }
   }
 }

@@ -16,7 +16,7 @@ struct SVGMarkup {
   private(set) var roots: [Int] = []
   private(set) var styleSheets: [String] = []
   /// The reason why the file is rejected, or `nil`.
-  private(set) var excess: String?
+  private(set) var rejectionReason: String?
   /// Whether letters are drawn.
   var hasText: Bool { elements.contains { $0.name == "text" } }
 
@@ -33,9 +33,9 @@ struct SVGMarkup {
   ]
 
   private let bytes: [UInt8]
-  private let known: Set<String>
+  private let attributeNames: Set<String>
   private var position = 0
-  private var open: [Int] = []
+  private var openElements: [Int] = []
 
   /// Reads a file.
   ///
@@ -44,8 +44,8 @@ struct SVGMarkup {
   ///   - attributes: The names of attributes that are read in addition to those that affect the cost.
   init(_ bytes: [UInt8], reading attributes: Set<String> = []) {
     self.bytes = bytes
-    known = Self.costly.union(attributes)
-    while excess == nil, let start = index(of: UInt8(ascii: "<"), from: position) {
+    attributeNames = Self.costly.union(attributes)
+    while rejectionReason == nil, let start = index(of: UInt8(ascii: "<"), from: position) {
       countText(start - position)
       position = start
       readMarkup()
@@ -56,7 +56,9 @@ struct SVGMarkup {
   /// Adds bytes to the elements that draw them.
   private mutating func countText(_ count: Int) {
     guard count > 0 else { return }
-    for number in open where elements[number].name == "text" { elements[number].textBytes += count }
+    for number in openElements where elements[number].name == "text" {
+      elements[number].textBytes += count
+    }
   }
 
   private func index(of byte: UInt8, from start: Int) -> Int? {
@@ -90,7 +92,7 @@ struct SVGMarkup {
     } else if begins("<!") {
       readDeclaration()
     } else if begins("</") {
-      _ = open.popLast()
+      _ = openElements.popLast()
       skip(past: ">")
     } else {
       readElement()
@@ -107,7 +109,7 @@ struct SVGMarkup {
     guard text.hasPrefix("<?xml "), let match = text.firstMatch(of: /encoding\s*=\s*["']([^"']*)/),
       !Self.encodings.contains(match.1.lowercased())
     else { return }
-    excess = "it is not written in UTF-8"
+    rejectionReason = "it is not written in UTF-8"
   }
 
   /// Accepts entity declarations for namespaces, which drawing programs write, and rejects others, because an entity
@@ -132,7 +134,7 @@ struct SVGMarkup {
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     let names = text.matches(of: /<!ENTITY/).count
     let harmless = text.matches(of: /<!ENTITY\s+[A-Za-z_]\w*\s+["']https?:[^"'<&%#]*["']\s*>/).count
-    if names > harmless { excess = "it declares entities" }
+    if names > harmless { rejectionReason = "it declares entities" }
   }
 
   // MARK: Elements
@@ -163,17 +165,17 @@ struct SVGMarkup {
   private mutating func add(_ element: Element, isClosed: Bool) {
     let number = elements.count
     elements.append(element)
-    if let parent = open.last {
+    if let parent = openElements.last {
       elements[parent].children.append(number)
     } else {
       roots.append(number)
     }
-    if !isClosed { open.append(number) }
+    if !isClosed { openElements.append(number) }
     if elements.count > Self.maximumElements {
-      excess = "it has more than \(Self.maximumElements) elements"
+      rejectionReason = "it has more than \(Self.maximumElements) elements"
     }
-    if open.count > Self.maximumDepth {
-      excess = "its elements are nested more than \(Self.maximumDepth) deep"
+    if openElements.count > Self.maximumDepth {
+      rejectionReason = "its elements are nested more than \(Self.maximumDepth) deep"
     }
     guard element.name == "style", !isClosed else { return }
     let start = position
@@ -185,9 +187,9 @@ struct SVGMarkup {
   }
 
   private mutating func readAttribute(of element: inout Element) {
-    let whole = readName()
+    let qualifiedName = readName()
     // The XLink namespace may have any prefix.
-    let name = whole.withoutPrefix == "href" ? "href" : whole
+    let name = qualifiedName.withoutPrefix == "href" ? "href" : qualifiedName
     skipSpace()
     guard position < bytes.count, bytes[position] == UInt8(ascii: "=") else {
       // Skips invalid characters, so that parsing always advances.
@@ -201,7 +203,7 @@ struct SVGMarkup {
     let end = index(of: bytes[position], from: position + 1) ?? bytes.count
     let value = bytes[(position + 1)..<max(position + 1, end)]
     position = min(bytes.count, end + 1)
-    if known.contains(name) {
+    if attributeNames.contains(name) {
       let text = String(decoding: value, as: UTF8.self).decodingReferences
       element.attributes[name, default: ""] += name == "href" ? "\(Self.separator)\(text)" : text
     }

@@ -163,12 +163,12 @@ private struct SVGArc {
     let count = max(Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)), 1)
     let step = sweep / Double(count)
     let handle = 4 / 3 * tan(step / 4)
-    let place = CGAffineTransform(scaleX: radii.width, y: radii.height)
+    let toPath = CGAffineTransform(scaleX: radii.width, y: radii.height)
       .concatenating(CGAffineTransform(rotationAngle: rotation))
       .concatenating(CGAffineTransform(translationX: center.x, y: center.y))
     func point(_ angle: Double, _ along: Double) -> CGPoint {
       CGPoint(x: cos(angle) - along * sin(angle), y: sin(angle) + along * cos(angle))
-        .applying(place)
+        .applying(toPath)
     }
     for index in 0..<count {
       let angle = start + Double(index) * step

@@ -25,24 +25,24 @@ struct SymbolTemplate {
   private let elements: [SVGMarkup.Element]
   /// The elements' transforms to the template's coordinates.
   private var transforms: [CGAffineTransform]
-  private var places: [String: Int] = [:]
+  private var elementsByID: [String: Int] = [:]
 
   /// Reads a template; `nil` if it is too large, or no SVG file.
   init?(_ data: Data) {
     guard data.count <= Self.maximumBytes else { return nil }
     let markup = SVGMarkup([UInt8](data), reading: Self.geometry)
-    guard markup.excess == nil else { return nil }
+    guard markup.rejectionReason == nil else { return nil }
     elements = markup.elements
     transforms = Array(repeating: .identity, count: elements.count)
-    for root in markup.roots { place(root, in: .identity) }
+    for root in markup.roots { addTransforms(of: root, in: .identity) }
   }
 
-  private mutating func place(_ number: Int, in parent: CGAffineTransform) {
+  private mutating func addTransforms(of number: Int, in parent: CGAffineTransform) {
     let element = elements[number]
     let own = element.attributes["transform"].map { CGAffineTransform(svg: $0) } ?? .identity
     transforms[number] = own.concatenating(parent)
-    if let id = element.attributes["id"], places[id] == nil { places[id] = number }
-    for child in element.children { place(child, in: transforms[number]) }
+    if let id = element.attributes["id"], elementsByID[id] == nil { elementsByID[id] = number }
+    for child in element.children { addTransforms(of: child, in: transforms[number]) }
   }
 
   /// Returns the symbol for a weight from 100 to 900 and a scale, or the most similar one that the template has; `nil` if it
@@ -66,7 +66,7 @@ struct SymbolTemplate {
 
   /// Returns the shapes of a group; `nil` if there is none, or it paints nothing.
   private func shapes(of name: String) -> PaintedShapes? {
-    guard let group = places[name] else { return nil }
+    guard let group = elementsByID[name] else { return nil }
     var shapes = PaintedShapes()
     addShapes(of: group, InheritedFill(), to: &shapes)
     return shapes.shapes.isEmpty && shapes.segments <= Self.maximumSegments ? nil : shapes
@@ -86,13 +86,13 @@ struct SymbolTemplate {
     let rightMargin = margin("right", of: name) ?? right
     let capHeight = capline.map { baseline - $0 }.flatMap { $0 >= 1 ? $0 : nil }
     let point = Self.capHeight / (capHeight ?? 100 * Self.capHeight)
-    // Shapes outside of wrong margins would be drawn over what is beside the symbol.
+    // Shapes outside of wrong margins would overlap the content beside the symbol.
     let (start, end) = (min(leftMargin, left), max(rightMargin, right))
-    let placed = CGAffineTransform(translationX: -start, y: -baseline)
+    let transform = CGAffineTransform(translationX: -start, y: -baseline)
       .concatenating(CGAffineTransform(scaleX: point, y: point))
     let outline = SymbolOutline(
       shapes: shapes.map {
-        SymbolOutline.Shape(path: $0.path.applying(placed), style: $0.style)
+        SymbolOutline.Shape(path: $0.path.applying(transform), style: $0.style)
       }, width: (end - start) * point)
     let (area, limit) = (outline.bounds, Self.maximumDistance)
     // A comparison with no number is false.
@@ -102,7 +102,7 @@ struct SymbolTemplate {
     return isNear ? outline : nil
   }
 
-  /// Returns where a margin is; those of the first version of templates are for one group only.
+  /// Returns the position of a margin; those of the first version of templates are for one group only.
   private func margin(_ side: String, of name: String) -> CGFloat? {
     guide("\(side)-margin-\(name)")?.x
       ?? (name == "Regular-M" ? guide("\(side)-margin")?.x : nil)
@@ -116,12 +116,12 @@ struct SymbolTemplate {
     else { return }
     if fill.isFilled, let path = Path(of: element) {
       painted.segments += path.count + 1
-      let placed = path.applying(transforms[number])
-      let bounds = placed.boundingRect
-      // Nothing is painted of other shapes.
-      if bounds.width > 0, bounds.height > 0, placed.isFinite {
+      let transformed = path.applying(transforms[number])
+      let bounds = transformed.boundingRect
+      // Other shapes paint nothing.
+      if bounds.width > 0, bounds.height > 0, transformed.isFinite {
         painted.shapes.append(
-          SymbolOutline.Shape(path: placed, style: FillStyle(eoFill: fill.isEOFilled)))
+          SymbolOutline.Shape(path: transformed, style: FillStyle(eoFill: fill.isEOFilled)))
       }
     } else if fill.isFilled, element.isTooLong {
       painted.segments = Self.maximumSegments + 1
@@ -132,7 +132,7 @@ struct SymbolTemplate {
 
   /// Returns the first point of a guide.
   private func guide(_ name: String) -> CGPoint? {
-    guard let number = places[name] else { return nil }
+    guard let number = elementsByID[name] else { return nil }
     let element = elements[number]
     let start = CGPoint(x: element.number("x1"), y: element.number("y1"))
     let point = (Path(of: element)?.boundingRect.origin ?? start).applying(transforms[number])
@@ -140,20 +140,20 @@ struct SymbolTemplate {
   }
 }
 
-/// The shapes of a group, and how many segments they have in all.
+/// The shapes of a group, and their total number of segments.
 private struct PaintedShapes {
   var shapes: [SymbolOutline.Shape] = []
   var segments = 0
 }
 
-/// How a shape is filled, unless it says otherwise: the properties of SVG that a group passes on.
+/// The fill properties that shapes inherit from their groups.
 private struct InheritedFill {
   var isFilled = true
   var isEOFilled = false
 
   /// Returns the properties of an element in the group; `nil` for what is hidden.
   ///
-  /// A style wins over attributes.
+  /// A style overrides attributes.
   func changed(by element: SVGMarkup.Element) -> InheritedFill? {
     var style: [Substring: Substring] = [:]
     for declaration in (element.attributes["style"] ?? "").filter({ $0 != " " }).split(
@@ -188,7 +188,7 @@ extension SymbolOutline {
 }
 
 extension SVGMarkup.Element {
-  /// Whether its path data is longer than what is read.
+  /// Whether its path data exceeds the maximum.
   fileprivate var isTooLong: Bool { pathData.utf8.count > Path.maximumBytes }
 
   fileprivate var pathData: String { attributes[name == "path" ? "d" : "points"] ?? "" }
@@ -200,7 +200,7 @@ extension SVGMarkup.Element {
 }
 
 extension Path {
-  /// The most bytes of path data that are read.
+  /// The maximum number of bytes of path data that are read.
   fileprivate static let maximumBytes = 200_000
 
   /// Creates the outline of an element that is filled; `nil` for other elements, and for path data that is too long.
@@ -230,7 +230,7 @@ extension Path {
     }
   }
 
-  /// Whether all points are numbers, which bounds do not tell.
+  /// Whether all points are numbers, which bounds do not show.
   fileprivate var isFinite: Bool {
     var isFinite = true
     forEach { element in

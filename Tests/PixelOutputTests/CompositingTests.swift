@@ -26,14 +26,14 @@ struct PlacingTests {
     for width in [1, 2, 3, 7, 8, 9, 15, 16, 17, 31, 40] {
       let picture = Self.noise(width, 3, palette, seed: UInt64(width))
       for x in 0...20 {
-        let placed = page.compositing([.init(picture, at: PixelPoint(x, 4))]).scanlines
+        let composited = page.compositing([.init(picture, at: PixelPoint(x, 4))]).scanlines
         var wrong: [String] = []
         for row in 0..<9 {
           for column in 0..<61 {
             let isInside = (x..<x + width).contains(column) && (4..<7).contains(row)
             let expected =
               isInside ? picture.scanlines[column - x, row - 4] : page.scanlines[column, row]
-            if placed[column, row] != expected { wrong.append("\(column),\(row)") }
+            if composited[column, row] != expected { wrong.append("\(column),\(row)") }
           }
         }
         #expect(wrong == [], "\(width) wide at \(x)")
@@ -44,12 +44,12 @@ struct PlacingTests {
   @Test func laterPicturesAreOnTop() {
     let page = Self.noise(8, 8, .gray16, seed: 1)
     let below = Self.noise(4, 4, .gray16, seed: 2), above = Self.noise(4, 4, .gray16, seed: 3)
-    let placed = page.compositing([
+    let composited = page.compositing([
       .init(below, at: PixelPoint(1, 1)), .init(above, at: PixelPoint(2, 2)),
     ])
-    #expect(placed.scanlines[1, 1] == below.scanlines[0, 0])
-    #expect(placed.scanlines[2, 2] == above.scanlines[0, 0])
-    #expect(placed.scanlines[4, 4] == above.scanlines[2, 2])
+    #expect(composited.scanlines[1, 1] == below.scanlines[0, 0])
+    #expect(composited.scanlines[2, 2] == above.scanlines[0, 0])
+    #expect(composited.scanlines[4, 4] == above.scanlines[2, 2])
   }
 
   /// A part of any width from any bit on, copied back onto other pixels.
@@ -67,20 +67,20 @@ struct PlacingTests {
           }
         }
         #expect(isSame, "\(width) wide at \(x)")
-        let placed = other.compositing([.init(part, at: PixelPoint(x, 2))])
-        #expect(placed.part(PixelRect(x: x, y: 2, width: width, height: 5)) == part)
+        let composited = other.compositing([.init(part, at: PixelPoint(x, 2))])
+        #expect(composited.part(PixelRect(x: x, y: 2, width: width, height: 5)) == part)
       }
     }
   }
 
   @Test func paddingBitsStayZero() {
     let page = Self.noise(13, 4, .blackAndWhite, seed: 4)
-    let placed = page.compositing([
+    let composited = page.compositing([
       .init(Self.noise(10, 4, .blackAndWhite, seed: 5), at: PixelPoint(3, 0))
     ])
     #expect(
-      stride(from: 2, to: placed.scanlines.bytes.count, by: 3).allSatisfy {
-        placed.scanlines.bytes[$0] & 7 == 0
+      stride(from: 2, to: composited.scanlines.bytes.count, by: 3).allSatisfy {
+        composited.scanlines.bytes[$0] & 7 == 0
       })
   }
 
