@@ -263,7 +263,7 @@ struct ObjectStoreDiskTests {
     #expect(
       cache.removeUnused(part: part, at: written.addingTimeInterval(3600))
         == RenderCache.RemovedFiles())
-    let old = written.addingTimeInterval(RenderCache.keepTime + 1)
+    let old = written.addingTimeInterval(RenderCache.retentionTime + 1)
     #expect(cache.removeUnused(part: part, at: old, isDryRun: true).pictures == 1)
     #expect(objects.keys.contains(shared))
     #expect(

@@ -113,7 +113,7 @@ package final class NoticeRenderer: Sendable {
     let size = CGSize(
       width: Double(profile.canvas.width) / profile.scale,
       height: Double(profile.canvas.height) / profile.scale)
-    let view = PackageView(kind: "notice", settings: settings)
+    let view = BuiltInViewRenderer(kind: "notice", settings: settings)
     return try view.pixels(at: .distantPast, in: RenderEnvironment(now: .distantPast)) {
       AnyView(NoticeView(notice: notice, size: size))
     }.0.nominal

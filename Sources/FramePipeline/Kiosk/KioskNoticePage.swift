@@ -1,13 +1,13 @@
 import EmbeddedFiles
 import FileStorage
 
-/// A page of a browser that has no frames to show yet: what a person has to do, or to wait for.
+/// A browser page for a display without frames, which says what a person has to do or to wait for.
 ///
-/// It asks for its own address every two seconds, and is loaded again when the server answers with another page, such as the
+/// The page polls its own address every two seconds, and reloads when the server answers with another page, such as the
 /// ``KioskPage``.
 package struct KioskNoticePage: Hashable, Sendable {
   package var title: String
-  /// What is shown largest, such as a pairing code.
+  /// The text in the largest type, such as a pairing code.
   package var code: String?
   package var lines: [String]
 
@@ -17,7 +17,7 @@ package struct KioskNoticePage: Hashable, Sendable {
     self.lines = lines
   }
 
-  /// The page's entity tag, without quotes: it is another one if the page has another text.
+  /// The page's entity tag, without quotes; it changes with the page's text.
   package var version: String {
     String(
       SHA256.hexDigest(of: Array(([title, code ?? ""] + lines).joined(separator: "\n").utf8))

@@ -65,11 +65,11 @@ struct ContrastMeasure {
   /// Returns the contrast of a color with the mean of the letters' background: the quarter of the pixels that differ
   /// most from the color, which includes neither letters nor their gray edges.
   private func ratio(of color: ResolvedColor, in samples: [UInt32]) -> Double {
-    let own = Contrast.luminance(color.packedRGB)
+    let letterLuminance = Contrast.luminance(color.packedRGB)
     var lights: [Double] = []
     lights.reserveCapacity(samples.count)
     var steps = [Int](repeating: 0, count: 64)
-    func step(_ light: Double) -> Int { min(63, Int(abs(light - own) * 64)) }
+    func step(_ light: Double) -> Int { min(63, Int(abs(light - letterLuminance) * 64)) }
     for index in samples.indices {
       let isRepeated = index > 0 && samples[index] == samples[index - 1]
       let light = isRepeated ? lights[index - 1] : Contrast.luminance(samples[index])

@@ -61,7 +61,7 @@ package struct TextInspector {
       guard let loss = ClippedText(region, scale: placement.scale) else { return nil }
       let box = region.visibleBox.isEmpty ? region.box : region.visibleBox
       return TextFinding(
-        .overflow, text: region.text, region: place(box), measured: loss.visibleShare,
+        .overflow, text: region.text, region: findingRegion(box), measured: loss.visibleShare,
         threshold: 1,
         advice: loss.advice)
     }
@@ -86,7 +86,7 @@ package struct TextInspector {
       else { return nil }
       let size = Self.number(region.size)
       return TextFinding(
-        .contrast, text: region.text, region: place(region.visibleBox), measured: ratio,
+        .contrast, text: region.text, region: findingRegion(region.visibleBox), measured: ratio,
         threshold: threshold,
         advice: ratio < 1.05
           ? "cannot be distinguished from its background; give it another 'foregroundStyle', "
@@ -118,14 +118,14 @@ package struct TextInspector {
         }
       guard isDotted else { return nil }
       return TextFinding(
-        .dither, text: region.text, region: place(region.visibleBox), measured: region.size,
+        .dither, text: region.text, region: findingRegion(region.visibleBox), measured: region.size,
         threshold: region.isBold ? 14 : 18,
         advice: "is small (\(Self.number(region.size)) points) and on a color that is dithered "
           + "on this display; put it on a color of the display's palette, or make it larger")
     }
   }
 
-  // MARK: Places
+  // MARK: Positions
 
   /// Removes repeated findings: a frame reports a finding once, however many lines it affects.
   private func distinct(_ findings: [TextFinding]) -> [TextFinding] {
@@ -149,13 +149,13 @@ package struct TextInspector {
 
   /// Converts a rectangle of the canvas from points to pixels of the picture.
   private func picture(_ rect: CGRect) -> CGRect {
-    placement.place(rect.scaled(by: placement.scale))
+    placement.pictureRect(rect.scaled(by: placement.scale))
   }
 
-  private func place(_ rect: CGRect) -> TextFinding.Region {
+  private func findingRegion(_ rect: CGRect) -> TextFinding.Region {
     let rect = picture(rect)
     let size = placement.pictureSize
-    func whole(_ value: Double, _ most: Int) -> Int { Int(min(max(value, 0), Double(most))) }
+    func whole(_ value: Double, _ maximum: Int) -> Int { Int(min(max(value, 0), Double(maximum))) }
     let left = whole(rect.minX.rounded(.down), size.width)
     let top = whole(rect.minY.rounded(.down), size.height)
     return TextFinding.Region(
@@ -237,12 +237,12 @@ struct ClippedText {
   ///   - scale: Pixels per point.
   init?(_ region: TextRegion, scale: Double) {
     let box = region.box, visible = region.visibleBox
-    let place = region.isCutByClip ? "the view that clips it" : "the widget"
+    let clipper = region.isCutByClip ? "the view that clips it" : "the widget"
     guard !visible.isEmpty else {
       if region.isCutByClip, region.text.count <= Self.maximumOrnamentLength { return nil }
       visibleShare = 0
       advice =
-        "is outside \(place) and is not visible; omit it if there is no space for it"
+        "is outside \(clipper) and is not visible; omit it if there is no space for it"
       return
     }
     let pixel = 1 / scale
@@ -260,7 +260,7 @@ struct ClippedText {
     let lost = Self.pixels(worst.loss * scale)
     let whole = Self.pixels((isAcross ? box.width : box.height) * scale)
     advice =
-      "is cut off at the \(worst.name) edge of \(place), \(lost) of \(whole) pixels are lost; "
+      "is cut off at the \(worst.name) edge of \(clipper), \(lost) of \(whole) pixels are lost; "
       + (isAcross
         ? "let it wrap or shrink ('minimumScaleFactor'), or give it more space"
         : "give it more space, or remove content")

@@ -25,7 +25,7 @@ package enum ManifestBounds {
       throw .tooLarge("it has \(data.count) bytes; the maximum is \(maximumBytes)")
     }
     var count = Count()
-    data.withUnsafeBytes { bytes in for byte in bytes { count.take(byte) } }
+    data.withUnsafeBytes { bytes in for byte in bytes { count.scan(byte) } }
     if count.deepest > maximumDepth {
       throw .tooLarge(
         "its values are nested \(count.deepest) deep; the maximum is \(maximumDepth)")
@@ -49,8 +49,8 @@ package enum ManifestBounds {
     private var isInString = false
     private var isEscaped = false
 
-    mutating func take(_ byte: UInt8) {
-      if isInString { return takeInString(byte) }
+    mutating func scan(_ byte: UInt8) {
+      if isInString { return scanInString(byte) }
       switch byte {
       case UInt8(ascii: "\""): isInString = true
       case UInt8(ascii: "{"):
@@ -63,7 +63,7 @@ package enum ManifestBounds {
       }
     }
 
-    private mutating func takeInString(_ byte: UInt8) {
+    private mutating func scanInString(_ byte: UInt8) {
       if isEscaped {
         isEscaped = false
       } else if byte == UInt8(ascii: "\\") {
@@ -92,7 +92,7 @@ extension Manifest {
         return fitting
       } catch {
         guard fitting.frames.count > 1 else { throw error }
-        fitting.leaveOutHalf()
+        fitting.dropLastHalf()
       }
     }
     return fitting
@@ -109,7 +109,7 @@ extension Manifest {
     return false
   }
 
-  private mutating func leaveOutHalf() {
+  private mutating func dropLastHalf() {
     let rest = frames[frames.count / 2].date
     frames.removeLast(frames.count - frames.count / 2)
     omitted = Omission(from: rest)

@@ -22,7 +22,7 @@ package enum ManifestFile {
     let version = try version(of: data)
     guard version == Manifest.currentSchemaVersion else { throw .unknownVersion(version) }
     let manifest = try decoded(Manifest.self, from: data)
-    try ManifestCheck(manifest).run()
+    try ManifestValidator(manifest).validate()
     return manifest
   }
 

@@ -1,6 +1,6 @@
 import EmbeddedFiles
 
-/// A page that says why there is no other one; it has no scripts and no styles, so that it needs no policy of its own.
+/// A page with an error message; it has no scripts or styles, so that it needs no Content-Security-Policy of its own.
 package struct ErrorPage: Hashable, Sendable {
   package var message: String
 

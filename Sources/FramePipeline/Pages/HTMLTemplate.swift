@@ -1,6 +1,6 @@
 package import EmbeddedFiles
 
-/// A page, or a piece of one, from a file with places for values, written `{{name}}`.
+/// A page, or a piece of one, from a file with placeholders for values, such as `{{name}}`.
 package struct HTMLTemplate: Sendable {
   private let text: String
 
@@ -10,16 +10,16 @@ package struct HTMLTemplate: Sendable {
     self.text = text.hasSuffix("\n") ? String(text.dropLast()) : text
   }
 
-  /// The text with the values in their places; whatever a value holds stays as it is.
+  /// Returns the text with the placeholders replaced by values, which are inserted unchanged.
   ///
-  /// Values from elsewhere are to be `htmlEscaped`.
+  /// The caller has to pass text from other sources through `htmlEscaped`.
   package func filled(_ values: [String: String]) -> String {
     var pieces = text.split(separator: "{{", omittingEmptySubsequences: false)[...]
     var filled = String(pieces.removeFirst())
     for piece in pieces {
       let parts = piece.split(separator: "}}", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, let value = values[String(parts[0])] else {
-        preconditionFailure("the page has a place '\(parts[0])' that nothing fills")
+        preconditionFailure("the template has a placeholder '\(parts[0])' without a value")
       }
       filled += value + parts[1]
     }

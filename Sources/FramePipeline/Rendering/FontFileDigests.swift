@@ -7,12 +7,12 @@ package final class FontFileDigests: Sendable {
   /// The digests of this process, whose threads open the same fonts.
   package static let shared = FontFileDigests()
 
-  private struct Known {
+  private struct CachedDigest {
     var status: FileStatus
     var digest: String
   }
 
-  private let known = Mutex<[String: Known]>([:])
+  private let cache = Mutex<[String: CachedDigest]>([:])
 
   package init() {}
 
@@ -20,14 +20,14 @@ package final class FontFileDigests: Sendable {
   /// since its first digest: FreeType may draw the glyphs of either file.
   package func digest(of path: String) -> String? {
     guard let status = FileStatus(path: path), !status.isFolder else { return nil }
-    if let known = known.withLock({ $0[path] }) {
+    if let known = cache.withLock({ $0[path] }) {
       return known.status == status ? known.digest : nil
     }
     guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else { return nil }
     let stream = SHA256Stream()
     data.withUnsafeBytes { stream.update($0) }
     let digest = stream.hexDigest()
-    known.withLock { $0[path] = Known(status: status, digest: digest) }
+    cache.withLock { $0[path] = CachedDigest(status: status, digest: digest) }
     return digest
   }
 }

@@ -53,7 +53,7 @@ struct ParallelFrameRenderer: Sendable {
       }
       return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
     }
-    return joined(chunks.indices.compactMap { drawn[$0] }, reload: timeline.reload)
+    return merged(chunks.indices.compactMap { drawn[$0] }, reload: timeline.reload)
   }
 
   private func expansion(of timeline: PlannedTimeline) throws(RenderError) -> ClockExpansion {
@@ -65,9 +65,9 @@ struct ParallelFrameRenderer: Sendable {
       pixels: max(canvas.width, canvas.height), quiet: settings.quiet(in: renderEnvironment))
   }
 
-  /// Joins chunks in order: compares each chunk's first frame with the previous chunk's last one, and plans the
+  /// Merges chunks in order: compares each chunk's first frame with the previous chunk's last one, and plans the
   /// refreshes of all frames.
-  private func joined(_ chunks: [FrameChunk.Result], reload: Manifest.Reload) -> Result {
+  private func merged(_ chunks: [FrameChunk.Result], reload: Manifest.Reload) -> Result {
     var result = Result()
     var last: QuantizedBitmap?
     for var chunk in chunks {
@@ -141,8 +141,8 @@ struct DiagnosticLog {
   mutating func add(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics {
       let key = diagnostic.coalescingKey
-      if let place = known[key] {
-        list[place].coalesce(diagnostic)
+      if let index = known[key] {
+        list[index].coalesce(diagnostic)
       } else if list.count <= Self.limit {
         known[key] = list.count
         list.append(diagnostic)

@@ -58,17 +58,17 @@ extension RenderPipeline {
   /// - Parameters:
   ///   - definition: The widget.
   ///   - family: One of the widget's families.
-  ///   - timeout: The maximum time for a snapshot.
+  ///   - timeLimit: The maximum time for a snapshot.
   ///   - style: How it is drawn.
   /// - Returns: The picture, with a diagnostic if it is the placeholder.
   /// - Throws: `TimelineError`, ``RenderError`` or `PNGError`.
   package func snapshot(
-    of definition: WidgetDefinition, family: WidgetFamily, timeout: Duration = .seconds(2),
+    of definition: WidgetDefinition, family: WidgetFamily, timeLimit: Duration = .seconds(2),
     style: PreviewStyle = .fullColor
   ) async throws -> PreviewPicture {
     let context = try context(family: family, isPreview: true)
     do {
-      let entry = try await definition.source.snapshot(in: context, timeLimit: timeout)
+      let entry = try await definition.source.snapshot(in: context, timeLimit: timeLimit)
       return try await preview(of: entry, in: definition, family: family, style: style)
     } catch let error as TimelineError {
       guard case .timedOut = error,

@@ -11,10 +11,10 @@ package struct FrameStore: Sendable {
   let disk: any OutputDisk
   let followsLink: Bool
   /// Instance folders in other places, by the names that they are read by.
-  private var links: [String: Place] = [:]
+  private var links: [String: Location] = [:]
 
   /// The location of an instance's folder.
-  private struct Place {
+  private struct Location {
     var root: String
     var disk: any OutputDisk
     var followsLink: Bool
@@ -36,7 +36,7 @@ package struct FrameStore: Sendable {
   /// Whether its files are read from a server, for which a request may have to wait.
   package var isRemote: Bool { OutputAddress.isAddress(root) }
 
-  /// Whether the server of its files did not respond a moment ago.
+  /// Whether the server of its files did not respond to the last request.
   package var isUnreachable: Bool { disk.isUnreachable }
 
   /// Returns the store with an instance of another store added, to be read by another name.
@@ -44,18 +44,20 @@ package struct FrameStore: Sendable {
     _ name: String, to instance: String, on device: String, in other: FrameStore
   ) -> FrameStore {
     var linked = self
-    linked.links[name] = Place(
+    linked.links[name] = Location(
       root: other.root, disk: other.disk, followsLink: other.followsLink, instance: instance)
     return linked
   }
 
   /// Opens the folder that an instance is read from, or returns `nil` if it cannot be opened.
   func openFolder(device: String, instance: String) -> (any OutputDirectory)? {
-    let place =
+    let location =
       links[instance]
-      ?? Place(root: root, disk: disk, followsLink: followsLink, instance: instance)
-    return try? place.disk.openFolder(place.root, creates: false, followsLink: place.followsLink)
-      .openFolder(device, creates: false).openFolder(place.instance, creates: false)
+      ?? Location(root: root, disk: disk, followsLink: followsLink, instance: instance)
+    return try? location.disk.openFolder(
+      location.root, creates: false, followsLink: location.followsLink
+    )
+    .openFolder(device, creates: false).openFolder(location.instance, creates: false)
   }
 
   /// Whether there is a folder of an instance, with whatever it contains.
@@ -75,12 +77,12 @@ package struct FrameStore: Sendable {
   /// - Parameters:
   ///   - device: The device's id.
   ///   - instance: The name of the instance's folder.
-  ///   - lockTimeout: The maximum time to wait for another run.
+  ///   - timeout: The maximum time to wait for another run.
   ///   - onWait: Called about once a second while waiting for another run, with the error that a timeout would throw.
   /// - Returns: The writer of pictures and the manifest; the instance is locked as long as it exists.
   /// - Throws: ``StoreError`` if the folder cannot be written or is locked.
   package func writer(
-    device: String, instance: String, lockTimeout: Duration = .seconds(60),
+    device: String, instance: String, timeout: Duration = .seconds(60),
     onWait: @Sendable (StoreError) -> Void = { _ in }
   ) async throws -> FrameWriter {
     let start = ContinuousClock.now
@@ -91,7 +93,7 @@ package struct FrameStore: Sendable {
         lastNotification = .now
         onWait(busy(device: device, instance: instance))
       }
-      guard start.duration(to: .now) < lockTimeout else {
+      guard start.duration(to: .now) < timeout else {
         throw busy(device: device, instance: instance)
       }
       try await Task.sleep(for: .milliseconds(20))
@@ -151,46 +153,46 @@ package struct FrameStore: Sendable {
     return SHA256.hexDigest(of: bytes) == picture.sha256 ? bytes : nil
   }
 
-  // MARK: Metadata files
+  // MARK: Sidecar files
 
-  /// Reads a small file next to an instance's manifest, or returns `nil` if there is no readable one.
-  package func metadata(_ name: String, device: String, instance: String) -> Data? {
+  /// Reads a sidecar file: a small file next to an instance's manifest, or returns `nil` if there is no readable one.
+  package func sidecarFile(_ name: String, device: String, instance: String) -> Data? {
     openFolder(device: device, instance: instance)?.contents(
-      of: name, atMost: Self.maximumMetadataBytes)
+      of: name, atMost: Self.maximumSidecarBytes)
   }
 
-  /// Writes a small file next to an instance's manifest and replaces the previous one.
+  /// Writes a sidecar file next to an instance's manifest and replaces the previous one.
   package func write(
-    metadata: [UInt8], to name: String, device: String, instance: String
+    sidecarFile bytes: [UInt8], to name: String, device: String, instance: String
   ) throws(StoreError) {
     do throws(DiskError) {
       let folder = try disk.openFolder(root, creates: false, followsLink: followsLink)
         .openFolder(device, creates: false).openFolder(instance, creates: false)
       let temporary = PictureName.temporary(name)
       try folder.removeUnfinishedFile(temporary)
-      try folder.createFile(temporary, metadata)
+      try folder.createFile(temporary, bytes)
       try folder.renameFile(temporary, to: name)
     } catch {
       throw .disk(error)
     }
   }
 
-  private static let maximumMetadataBytes = 1 << 20
+  private static let maximumSidecarBytes = 1 << 20
 
   // MARK: Deletion
 
-  /// Removes the output of an instance: its manifest, page, pictures and notes, and its folder.
+  /// Removes the output of an instance: its manifest, page, pictures and sidecar files, and its folder.
   ///
   /// - Returns: The names of files that the store did not write and that remain; empty if the folder is gone.
   /// - Throws: ``StoreError`` if something cannot be removed.
   package func delete(
-    device: String, instance: String, notes: [String] = []
+    device: String, instance: String, sidecarFiles: [String] = []
   ) throws(StoreError) -> [String] {
     do throws(DiskError) {
       guard let root = try existing(root), let parent = try existing(device, in: root),
         let folder = try existing(instance, in: parent)
       else { return [] }
-      try removeOutput(in: folder, notes)
+      try removeOutput(in: folder, sidecarFiles)
       parent.removeEmptyFolder(instance)
       return parent.kind(of: instance) == nil ? [] : folder.names().sorted()
     } catch {
@@ -198,12 +200,14 @@ package struct FrameStore: Sendable {
     }
   }
 
-  private func removeOutput(in folder: any OutputDirectory, _ notes: [String]) throws(DiskError) {
+  private func removeOutput(in folder: any OutputDirectory, _ sidecarFiles: [String])
+    throws(DiskError)
+  {
     // The manifest is removed first, so that nothing shows pictures that are about to be removed.
     try folder.removePlainFile(ManifestFile.name)
     let page = folder.contents(of: KioskPage.name, atMost: KioskPage.maximumBytes)
     if page.map(KioskPage.isPage) == true { try folder.removePlainFile(KioskPage.name) }
-    for note in notes { try folder.removePlainFile(note) }
+    for name in sidecarFiles { try folder.removePlainFile(name) }
     for name in folder.names() where PictureName.isTemporary(name) {
       try folder.removeUnfinishedFile(name)
     }
@@ -261,7 +265,7 @@ package enum StoreError: Error, Hashable, CustomStringConvertible {
 package struct OutputInspector {
   private let store: FrameStore
   /// The pictures of manifests that were read, by the instances' folders.
-  private var known: [String: KnownManifest] = [:]
+  private var manifests: [String: CachedManifest] = [:]
   /// The output that a worker of this process has just written, by the instances' folders.
   private var written: [String: WrittenOutput] = [:]
 
@@ -271,11 +275,11 @@ package struct OutputInspector {
     var pictures: FileStamp?
   }
 
-  private struct KnownManifest {
+  private struct CachedManifest {
     var stamp: FileStamp
     var images: Set<String>
     /// The stamp of the folder when its pictures were found to be complete, and whether that was so twice: a change at
-    /// the time of the first look may have left no trace in the stamp.
+    /// the time of the first inspection may have left no trace in the stamp.
     var complete: (stamp: FileStamp, isConfirmed: Bool)?
   }
 
@@ -286,10 +290,10 @@ package struct OutputInspector {
   ///
   /// A picture that somebody removes in the same tick of the file system's clock leaves no trace in the folder's stamp.
   /// To read the manifest for that would cost several times as much as all else that a reload costs the host's process.
-  package mutating func recordWrite(device: String, instance: String) {
-    let place = store.folder(device: device, instance: instance)
-    known[place] = nil
-    written[place] = store.openFolder(device: device, instance: instance).flatMap { folder in
+  package mutating func recordWritten(device: String, instance: String) {
+    let path = store.folder(device: device, instance: instance)
+    manifests[path] = nil
+    written[path] = store.openFolder(device: device, instance: instance).flatMap { folder in
       folder.stamp(of: ManifestFile.name).map {
         WrittenOutput(manifest: $0, pictures: folder.stamp(of: PictureName.folder))
       }
@@ -298,29 +302,29 @@ package struct OutputInspector {
 
   /// Whether the manifest of an instance exists, with all its pictures.
   package mutating func isComplete(device: String, instance: String) -> Bool {
-    let place = store.folder(device: device, instance: instance)
+    let path = store.folder(device: device, instance: instance)
     guard let folder = store.openFolder(device: device, instance: instance),
       let stamp = folder.stamp(of: ManifestFile.name)
     else {
-      known[place] = nil
-      written[place] = nil
+      manifests[path] = nil
+      written[path] = nil
       return false
     }
-    if let recorded = written[place], recorded.manifest == stamp, let pictures = recorded.pictures,
+    if let record = written[path], record.manifest == stamp, let pictures = record.pictures,
       pictures == folder.stamp(of: PictureName.folder)
     {
       return true
     }
-    if known[place]?.stamp != stamp {
-      known[place] = folder.contents(of: ManifestFile.name, atMost: ManifestBounds.maximumBytes)
+    if manifests[path]?.stamp != stamp {
+      manifests[path] = folder.contents(of: ManifestFile.name, atMost: ManifestBounds.maximumBytes)
         .flatMap { data in
           // To read all of a manifest takes several times as long as to find its pictures.
-          written.removeValue(forKey: place)?.manifest == stamp
+          written.removeValue(forKey: path)?.manifest == stamp
             ? try? ManifestFile.images(in: data) : try? ManifestFile.manifest(from: data).images
         }
-        .map { KnownManifest(stamp: stamp, images: $0) }
+        .map { CachedManifest(stamp: stamp, images: $0) }
     }
-    guard let manifest = known[place], let current = folder.stamp(of: PictureName.folder) else {
+    guard let manifest = manifests[path], let current = folder.stamp(of: PictureName.folder) else {
       return false
     }
     let isUnchanged = manifest.complete?.stamp == current
@@ -328,10 +332,10 @@ package struct OutputInspector {
     guard let frames = try? folder.openFolder(PictureName.folder, creates: false),
       manifest.images.isSubset(of: frames.names().map { "\(PictureName.folder)/\($0)" })
     else {
-      known[place]?.complete = nil
+      manifests[path]?.complete = nil
       return false
     }
-    known[place]?.complete = (current, isUnchanged)
+    manifests[path]?.complete = (current, isUnchanged)
     return true
   }
 }

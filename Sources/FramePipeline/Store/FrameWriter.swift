@@ -115,13 +115,13 @@ package final class FrameWriter: Sendable {
     }
   }
 
-  /// Makes the generation the one that readers see, and removes pictures that are too old.
+  /// Publishes the generation to readers, and removes pictures that are too old.
   ///
-  /// Pictures of the manifest before stay, for a display that has read it. Equal manifests are one
-  /// generation. Without `page`, one that a former run wrote goes: it would show former pictures. So it does
-  /// where the pictures are in a format that no browser shows.
+  /// Pictures of the previous manifest stay, for a display that has read it. Equal manifests are one generation. Without
+  /// `page`, or if browsers do not support the format of the pictures, removes the page of an earlier run, because it
+  /// would show earlier pictures.
   ///
-  /// - Throws: ``StoreError`` where the disk is full; the former manifest then stays.
+  /// - Throws: ``StoreError`` if the disk is full; the previous manifest then stays.
   package func finish(_ manifest: Manifest, page: KioskPage? = nil) throws(StoreError) {
     let stored = state.withLock { Set($0.stored.values.map(\.image)) }
     if let missing = manifest.images.subtracting(stored).min() {

@@ -26,9 +26,11 @@ package enum InstanceName {
   }
 
   private static func safe(_ kind: String) -> String {
-    let room = 200
+    let maximumSafeLength = 200
     let bytes = Array(kind.utf8)
-    if !bytes.isEmpty, bytes.count <= room, bytes.allSatisfy(isSafe), !kind.hasPrefix(".") {
+    if !bytes.isEmpty, bytes.count <= maximumSafeLength, bytes.allSatisfy(isSafe),
+      !kind.hasPrefix(".")
+    {
       return kind
     }
     let digest = SHA256.hexDigest(of: bytes).prefix(12)
@@ -36,7 +38,7 @@ package enum InstanceName {
       character.utf8.allSatisfy(isSafe) ? character : "-"
     }
     if readable.first == "." { readable[0] = "-" }
-    return "\(String(readable.prefix(room - 13)))~\(digest)"
+    return "\(String(readable.prefix(maximumSafeLength - 13)))~\(digest)"
   }
 
   private static func isSafe(_ byte: UInt8) -> Bool {

@@ -3,7 +3,7 @@ package import Foundation
 
 /// The disk that output is written to, or an object store in its place.
 package protocol OutputDisk: Sendable {
-  /// Whether it did not respond a moment ago, so that what cannot be read may exist.
+  /// Whether it did not respond to the last request, so that files that cannot be read may exist.
   var isUnreachable: Bool { get }
 
   /// Opens the root folder of the output.

@@ -26,7 +26,7 @@ extension RenderCache {
     }
   }
 
-  /// Removes the keys that were not used for ``keepTime``, and the pictures that are older than that and that no
+  /// Removes the keys that were not used for ``retentionTime``, and the pictures that are older than that and that no
   /// instance has; files that are not the cache's stay.
   ///
   /// - Parameters:
@@ -81,7 +81,7 @@ extension RenderCache {
   }
 
   private func isOld(_ name: String, in folder: any OutputDirectory, at now: Date) -> Bool {
-    folder.stamp(of: name).map { now.timeIntervalSince($0.date) > Self.keepTime } ?? false
+    folder.stamp(of: name).map { now.timeIntervalSince($0.date) > Self.retentionTime } ?? false
   }
 
   private static func digits(of part: Int) -> String {

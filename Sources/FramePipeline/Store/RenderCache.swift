@@ -5,10 +5,11 @@ package import PixelOutput
 
 /// Drawn pictures that the instances of an output folder share, so that equal display lists are drawn once.
 ///
-/// In the output folder, `.renders/<2 digits>/<key>` says which picture a key has, and
+/// In the output folder, `.renders/<2 digits>/<key>` contains the digest of a key's picture, and
 /// `.pictures/<2 digits>/<digest>.<format>` is the picture; the digits are the first ones of the name. An instance's
-/// frame is a hard link to the picture, or a copy of it; where files are copied, using a key renews the date of its picture. It is only a cache: what is missing, damaged or cannot be
-/// written is drawn. Symbolic links in it are not followed.
+/// frame is a hard link to the picture, or a copy of it; where files are copied, using a key renews the date of its
+/// picture. Pictures that are missing or damaged, or that cannot be written, are drawn. Symbolic links in the cache are
+/// not followed.
 package struct RenderCache: Sendable {
   /// The folder of the keys, in the output folder; no device's folder begins with a dot.
   package static let rendersFolder = ".renders"
@@ -16,8 +17,8 @@ package struct RenderCache: Sendable {
   package static let picturesFolder = ".pictures"
 
   /// How long in seconds a key is kept after its last use, and a picture that no instance has after it was drawn.
-  package static let keepTime: TimeInterval = 24 * 3600
-  /// The time in seconds after which the use of a key is recorded again.
+  package static let retentionTime: TimeInterval = 24 * 3600
+  /// The minimum time in seconds between two records of the use of a key.
   private static let useInterval: TimeInterval = 6 * 3600
 
   /// The output folder.
@@ -84,7 +85,7 @@ package struct RenderCache: Sendable {
       try? folder.removePlainFile(key.digest)
       return nil
     }
-    if isUseDue(folder.stamp(of: key.digest), at: now) {
+    if isUseRecordDue(folder.stamp(of: key.digest), at: now) {
       write([UInt8](data), to: key.digest, in: folder)
       self.folder(Self.picturesFolder, of: record.sha256, creates: false)?
         .recordUse(of: Self.pictureName(record.sha256, format))
@@ -103,7 +104,7 @@ package struct RenderCache: Sendable {
     write(bytes, to: key.digest, in: folder)
   }
 
-  private func isUseDue(_ stamp: FileStamp?, at now: Date) -> Bool {
+  private func isUseRecordDue(_ stamp: FileStamp?, at now: Date) -> Bool {
     stamp.map { now.timeIntervalSince($0.date) > Self.useInterval } ?? false
   }
 
@@ -144,8 +145,8 @@ package struct RenderCache: Sendable {
     }
   }
 
-  /// What was found where a picture should be.
-  private enum FoundPicture {
+  /// The result of reading a picture.
+  private enum PictureLookup {
     case found([UInt8])
     /// There is none, or it was damaged.
     case missing
@@ -154,7 +155,7 @@ package struct RenderCache: Sendable {
   }
 
   /// Reads a picture; a damaged one is removed.
-  private func picture(_ digest: String, _ format: PictureFormat) -> FoundPicture {
+  private func picture(_ digest: String, _ format: PictureFormat) -> PictureLookup {
     guard let folder = folder(Self.picturesFolder, of: digest, creates: false) else {
       return .missing
     }

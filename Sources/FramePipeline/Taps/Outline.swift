@@ -30,8 +30,8 @@ struct Outline: Hashable {
   /// Returns the part inside `other`, or inside the bounds of `other` if neither is convex.
   func intersection(_ other: Outline) -> Outline {
     if isEmpty || other.isEmpty { return Outline([]) }
-    if other.isConvex { return cut(by: other) }
-    return isConvex ? other.cut(by: self) : cut(by: Outline(other.bounds))
+    if other.isConvex { return clipped(by: other) }
+    return isConvex ? other.clipped(by: self) : clipped(by: Outline(other.bounds))
   }
 
   /// Whether every corner turns the same way.
@@ -39,7 +39,7 @@ struct Outline: Hashable {
     var turns: CGFloat = 0
     for (index, corner) in points.enumerated() {
       let next = points[(index + 1) % points.count]
-      let turn = Self.turn(corner, next, points[(index + 2) % points.count])
+      let turn = Self.crossProduct(corner, next, points[(index + 2) % points.count])
       if abs(turn) < 1e-9 { continue }
       if turn * turns < 0 { return false }
       turns = turn
@@ -48,31 +48,31 @@ struct Outline: Hashable {
   }
 
   /// Clips the polygon by each side of a convex outline in turn (Sutherland–Hodgman).
-  private func cut(by convex: Outline) -> Outline {
+  private func clipped(by convex: Outline) -> Outline {
     let sides = convex.signedArea > 0 ? convex.points : convex.points.reversed()
     var rest = points
     for (index, start) in sides.enumerated() {
-      rest = Self.cut(rest, from: start, to: sides[(index + 1) % sides.count])
+      rest = Self.clip(rest, from: start, to: sides[(index + 1) % sides.count])
     }
     return Outline(rest)
   }
 
   /// Returns the part of a polygon on the inner side of a line.
-  private static func cut(_ points: [CGPoint], from start: CGPoint, to end: CGPoint) -> [CGPoint] {
-    var kept: [CGPoint] = []
+  private static func clip(_ points: [CGPoint], from start: CGPoint, to end: CGPoint) -> [CGPoint] {
+    var clipped: [CGPoint] = []
     for (index, point) in points.enumerated() {
       let before = points[(index + points.count - 1) % points.count]
-      let distance = turn(start, end, point)
-      let distanceBefore = turn(start, end, before)
+      let distance = crossProduct(start, end, point)
+      let distanceBefore = crossProduct(start, end, before)
       if distance * distanceBefore < 0 {
         let part = distanceBefore / (distanceBefore - distance)
-        kept.append(
+        clipped.append(
           CGPoint(
             x: before.x + (point.x - before.x) * part, y: before.y + (point.y - before.y) * part))
       }
-      if distance >= 0 { kept.append(point) }
+      if distance >= 0 { clipped.append(point) }
     }
-    return kept
+    return clipped
   }
 
   /// Twice the area, positive if the corners are clockwise on screen.
@@ -85,7 +85,7 @@ struct Outline: Hashable {
     return sum
   }
 
-  private static func turn(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint) -> CGFloat {
+  private static func crossProduct(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint) -> CGFloat {
     (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
   }
 }
@@ -103,7 +103,7 @@ extension Outline {
     let bends = corners.indices.filter { index in
       let before = corners[(index + corners.count - 1) % corners.count]
       let after = corners[(index + 1) % corners.count]
-      return abs(Self.turn(before, corners[index], after)) > 1e-6
+      return abs(Self.crossProduct(before, corners[index], after)) > 1e-6
     }
     return Outline(bends.map { corners[$0] })
   }

@@ -2,7 +2,7 @@ package import Foundation
 import Graphics
 package import PixelOutput
 
-/// The mapping from a canvas in points to a picture: scaled to pixels, rotated, mirrored, and placed on a letterbox.
+/// The mapping from a canvas in points to a picture: scaled to pixels, rotated, mirrored, and composited on a letterbox.
 package struct PicturePlacement: Hashable, Sendable {
   /// The canvas's size before rotation, in pixels.
   package var canvas: PixelSize
@@ -40,19 +40,19 @@ package struct PicturePlacement: Hashable, Sendable {
   package var pictureSize: PixelSize { letterbox?.picture ?? rotation.rotate(canvas) }
 
   /// Maps a point from the canvas to the picture, both in pixels.
-  package func place(_ point: CGPoint) -> CGPoint {
+  package func picturePoint(_ point: CGPoint) -> CGPoint {
     let canvasSize = CGSize(width: canvas.width, height: canvas.height)
-    var placed = rotation.rotate(point, in: canvasSize)
-    if isMirrored { placed.x = CGFloat(rotation.rotate(canvas).width) - placed.x }
-    placed.x += CGFloat(letterbox?.origin.x ?? 0)
-    placed.y += CGFloat(letterbox?.origin.y ?? 0)
-    return placed
+    var mapped = rotation.rotate(point, in: canvasSize)
+    if isMirrored { mapped.x = CGFloat(rotation.rotate(canvas).width) - mapped.x }
+    mapped.x += CGFloat(letterbox?.origin.x ?? 0)
+    mapped.y += CGFloat(letterbox?.origin.y ?? 0)
+    return mapped
   }
 
   /// Maps a rectangle from the canvas to the picture, both in pixels.
-  package func place(_ rect: CGRect) -> CGRect {
-    let corner = place(CGPoint(x: rect.minX, y: rect.minY))
-    let opposite = place(CGPoint(x: rect.maxX, y: rect.maxY))
+  package func pictureRect(_ rect: CGRect) -> CGRect {
+    let corner = picturePoint(CGPoint(x: rect.minX, y: rect.minY))
+    let opposite = picturePoint(CGPoint(x: rect.maxX, y: rect.maxY))
     return CGRect(
       x: min(corner.x, opposite.x), y: min(corner.y, opposite.y),
       width: abs(corner.x - opposite.x), height: abs(corner.y - opposite.y))
@@ -64,9 +64,9 @@ package struct PicturePlacement: Hashable, Sendable {
     let canvasRect = CGRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
     let bounds = pixels.bounds.onPixels.overlap(with: canvasRect)
     guard !pixels.isEmpty, !bounds.isNull, bounds.width >= 1, bounds.height >= 1 else { return nil }
-    let region = PictureRect(place(bounds))
+    let region = PictureRect(pictureRect(bounds))
     guard pixels.rectangle == nil else { return (region, nil) }
-    let corners = pixels.points.map { PicturePoint(place($0)) }
+    let corners = pixels.points.map { PicturePoint(picturePoint($0)) }
     return (region, corners)
   }
 }

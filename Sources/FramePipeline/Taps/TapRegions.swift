@@ -23,7 +23,7 @@ struct TapRegions {
     targets = []
     widgetURLs = []
     let canvas = Outline(CGRect(origin: .zero, size: list.size))
-    targets = find(in: list.items).compactMap { $0.cut(to: [canvas]) }
+    targets = find(in: list.items).compactMap { $0.clipped(to: [canvas]) }
   }
 
   private mutating func find(in items: [DisplayList.Item]) -> [Target] {
@@ -50,7 +50,7 @@ extension TapRegions.Target {
   /// Returns the target clipped to the union of outlines, or `nil` if nothing remains.
   ///
   /// Several outlines are approximated by their bounding rectangle.
-  fileprivate func cut(to outlines: [Outline]) -> Self? {
+  fileprivate func clipped(to outlines: [Outline]) -> Self? {
     var result = self
     switch outlines.count {
     case 0: return nil
@@ -75,8 +75,8 @@ extension [TapRegions.Target] {
           return target.outline.isEmpty ? nil : target
         }
       case .clip(let path, _):
-        targets.cut(to: path.rectangle.map { [Outline($0)] } ?? path.outlines(scale: scale))
-      case .mask(let items): targets.cut(to: items.outlines(scale: scale))
+        targets.clipped(to: path.rectangle.map { [Outline($0)] } ?? path.outlines(scale: scale))
+      case .mask(let items): targets.clipped(to: items.outlines(scale: scale))
       case .opacity(let opacity): opacity > 0 ? targets : []
       case .blend, .shadow, .blur, .saturation, .brightness, .contrast, .grayscale, .hueRotation,
         .colorInvert, .colorMultiply, .luminanceToAlpha, .dither:
@@ -85,7 +85,7 @@ extension [TapRegions.Target] {
     }
   }
 
-  private func cut(to outlines: [Outline]) -> Self {
-    outlines.isEmpty ? [] : compactMap { $0.cut(to: outlines) }
+  private func clipped(to outlines: [Outline]) -> Self {
+    outlines.isEmpty ? [] : compactMap { $0.clipped(to: outlines) }
   }
 }

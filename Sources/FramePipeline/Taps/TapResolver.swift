@@ -16,11 +16,11 @@ package struct TapResolver {
     }
     let time = Timestamp(event.date)
     let frame: Manifest.Frame
-    if let mark = event.frame {
-      let frames = manifest.frames.filter { mark.matches($0.picture) }
-      guard let nearest = frames.nearest(to: time) else { return .frameNotFound(mark) }
+    if let reference = event.frame {
+      let frames = manifest.frames.filter { reference.matches($0.picture) }
+      guard let nearest = frames.nearest(to: time) else { return .frameNotFound(reference) }
       guard frames.allSatisfy({ $0.picture == nearest.picture }) else {
-        return .ambiguousFrame(mark)
+        return .ambiguousFrame(reference)
       }
       frame = nearest
     } else {

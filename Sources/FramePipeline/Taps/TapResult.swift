@@ -38,25 +38,25 @@ extension TapResult {
   package var text: String {
     switch self {
     case .opens(let target): target.text
-    case .outsidePicture(let touch, let size, let offset):
-      "\(touch.place) is outside the picture, which has \(size.width)×\(size.height) pixels"
-        + touch.beginning(at: offset)
-    case .nothing(let touch): "\(touch.place) is between the widgets of the screen"
+    case .outsidePicture(let event, let size, let offset):
+      "\(event.positionDescription) is outside the picture, which has \(size.width)×\(size.height) pixels"
+        + event.beginning(at: offset)
+    case .nothing(let event): "\(event.positionDescription) is between the widgets of the screen"
     case .noFrame(let time, nil): "no picture is shown at \(time.text): the manifest has no frames"
     case .noFrame(let time, let first?) where time < first:
       "\(time.text) is before the first frame, which begins at \(first.text)"
     case .noFrame(let time, _?): "no frame of the manifest is shown at \(time.text)"
-    case .frameNotFound(let mark):
-      "the picture '\(mark.digits)' is in no frame of the manifest; it is outdated, or of another display: "
+    case .frameNotFound(let reference):
+      "the picture '\(reference.digits)' is in no frame of the manifest; it is outdated, or of another display: "
         + "show a picture of the manifest, and tap again"
-    case .ambiguousFrame(let mark):
-      "several pictures of the manifest begin with '\(mark.digits)'; pass all digits"
+    case .ambiguousFrame(let reference):
+      "several pictures of the manifest begin with '\(reference.digits)'; pass all digits"
     }
   }
 }
 
 extension TapEvent {
-  fileprivate var place: String {
+  fileprivate var positionDescription: String {
     switch space {
     case .picture: "the point \(x.short),\(y.short)"
     case .panel: "the point \(x.short),\(y.short) of the panel"

@@ -1,18 +1,18 @@
-/// From when on pictures are older than their widget wanted, and how old their data is then.
+/// The time from which pictures are older than their widget intended, and the age of their data then.
 ///
-/// Reloads within the budget are up to an hour apart, so a host that keeps its widgets up to date has come an hour after
-/// the date of the reload policy. Hours in which the display sleeps do not count, as no host comes then. What is
-/// composed of several frames is stale as soon as one of them is. A frame that is not shown past the limit is never stale.
+/// Reloads within the budget are up to an hour apart, so a host that keeps its widgets up to date reloads a widget within
+/// an hour after the date of the reload policy. Hours in which the display sleeps do not count. A composition of several
+/// frames is stale as soon as one of them is. A frame that is not shown past the limit is never stale.
 package struct Staleness: Hashable, Sendable {
   /// The maximum age of a timeline after the date of its policy, in milliseconds.
   package static let maximumDelay: Int64 = 3_600_000
 
   /// The latest time at which the host reloads the widget, or `nil` if the widget requests no new timeline.
   package let limit: Timestamp?
-  /// When the data was generated that is too old from the limit on.
+  /// The time at which the data that is too old from the limit on was generated.
   private let generatedAt: Timestamp
 
-  /// The staleness of a timeline that was asked for at `now`, on a display that sleeps at times.
+  /// Creates the staleness of a timeline that was requested at `now`, on a display with quiet hours.
   package init(_ reload: Manifest.Reload, now: Timestamp, quiet: QuietTime = .none) {
     generatedAt = now
     switch reload.policy {
@@ -22,7 +22,7 @@ package struct Staleness: Hashable, Sendable {
     }
   }
 
-  /// The staleness of what is composed of members' frames; `nil` where none of them is ever stale.
+  /// Creates the staleness of a composition of members' frames; `nil` if none of them is ever stale.
   ///
   /// - Parameter members: The frames, and when the manifests that they are from were generated. Of several that are
   ///   stale at the same time, the one with the oldest data counts.
@@ -41,8 +41,8 @@ package struct Staleness: Hashable, Sendable {
     return quiet.contains(limit) ? quiet.end(from: limit).later(by: maximumDelay) : limit
   }
 
-  /// Writes to a frame whose interval is final from when on it is stale, and from when its data is where that is older
-  /// than its manifest.
+  /// Sets when a frame, whose interval has to be final, becomes stale, and when its data was generated if that was before
+  /// its manifest was.
   ///
   /// - Parameters:
   ///   - frame: The frame.

@@ -97,9 +97,9 @@ package struct TimelinePlanner: Hashable, Sendable {
   private func sorted(_ dates: [Date]) -> [Entry] {
     let entries = dates.enumerated().map { Entry(index: $0.offset, date: Timestamp($0.element)) }
     let sorted = entries.sorted { ($0.date, $0.index) < ($1.date, $1.index) }
-    return sorted.indices.compactMap { place in
-      let isLast = place + 1 == sorted.count || sorted[place + 1].date != sorted[place].date
-      return isLast ? sorted[place] : nil
+    return sorted.indices.compactMap { index in
+      let isLast = index + 1 == sorted.count || sorted[index + 1].date != sorted[index].date
+      return isLast ? sorted[index] : nil
     }
   }
 

@@ -1,7 +1,7 @@
-/// When a display that sleeps between its pictures has something to do.
+/// The wake times of a display that sleeps between its pictures.
 ///
-/// The first frame or renewal that is still to come counts; a renewal that is over is asked for again after a while, and soon
-/// if a host is about to write the first timeline. What is due in quiet hours waits for their end.
+/// The display wakes for the next frame or renewal. It retries an overdue renewal after an interval, which is short while a
+/// host is about to write the first timeline. Wake times in quiet hours are deferred to their end.
 ///
 ///     let plan = WakePlan(frames: dates, renewals: [reload], quiet: quiet)
 ///     let wake = plan.wake(after: now)

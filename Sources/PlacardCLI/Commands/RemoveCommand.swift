@@ -125,7 +125,7 @@ package struct OutputRemover {
     let others: [String]
     do {
       others = try store.delete(
-        device: device, instance: name, notes: [PrerenderedAppearance.metadataFile])
+        device: device, instance: name, sidecarFiles: [PrerenderedAppearance.metadataFile])
       try record?.remove([path], in: store.root)
     } catch {
       throw CommandError("'\(folder)' cannot be removed: \(CommandError.message(of: error))")

@@ -81,7 +81,7 @@ package struct PrerenderedAppearance {
   /// Removes the frames of an instance, because new ones would take too much space.
   static func remove(_ instance: WidgetInstance, from root: String) throws {
     _ = try store(root).delete(
-      device: instance.device, instance: instance.id, notes: [metadataFile])
+      device: instance.device, instance: instance.id, sidecarFiles: [metadataFile])
   }
 
   private func metadata(_ job: WorkerJob) -> PrerenderMetadata? {

@@ -16,7 +16,7 @@ struct ConcurrentWritingTests {
         group.addTask {
           // Each waits as long as needed, because the machine may be busy.
           let writer = try await store.writer(
-            device: "d", instance: "i", lockTimeout: .seconds(3600))
+            device: "d", instance: "i", timeout: .seconds(3600))
           let pictures = try (0..<4).map { try writer.store(Array("\(run) \($0)".utf8)) }
           await Task.yield()
           try writer.finish(
@@ -42,10 +42,10 @@ struct ConcurrentWritingTests {
     let store = FrameStore(root: folder.path, disk: LocalDisk(isDurable: false))
     let writer = try await store.writer(device: "d", instance: "i")
     let error = await #expect(throws: StoreError.self) {
-      try await store.writer(device: "d", instance: "i", lockTimeout: .zero)
+      try await store.writer(device: "d", instance: "i", timeout: .zero)
     }
     #expect(error?.busyFolder == folder.path + "/d/i")
-    _ = try await store.writer(device: "d", instance: "other", lockTimeout: .zero)
+    _ = try await store.writer(device: "d", instance: "other", timeout: .zero)
     withExtendedLifetime(writer) {}
   }
 

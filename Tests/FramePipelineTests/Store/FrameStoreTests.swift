@@ -75,7 +75,7 @@ struct FrameStoreTests {
     let damaged = text.replacing("\"family\"", with: "\"famili\"")
     try damaged.write(toFile: "\(folder.path)/d/i/manifest.json", atomically: true, encoding: .utf8)
     var inspector = OutputInspector(store: store())
-    if isWritten { inspector.recordWrite(device: "d", instance: "i") }
+    if isWritten { inspector.recordWritten(device: "d", instance: "i") }
     #expect(inspector.isComplete(device: "d", instance: "i") == isWritten)
   }
 
@@ -87,7 +87,7 @@ struct FrameStoreTests {
       [.modificationDate: Date(timeIntervalSince1970: 0)],
       ofItemAtPath: "\(folder.path)/d/i/frames")
     var inspector = OutputInspector(store: store())
-    inspector.recordWrite(device: "d", instance: "i")
+    inspector.recordWritten(device: "d", instance: "i")
     func isComplete() -> Bool { inspector.isComplete(device: "d", instance: "i") }
     #expect(isComplete())
     let frame = try #require(folder.files.first { $0.hasSuffix(".png") })

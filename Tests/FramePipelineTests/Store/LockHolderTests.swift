@@ -48,7 +48,7 @@ struct LockHolderTests {
     let writer = try await store.writer(device: "d", instance: "i")
     let heard = Mutex<[StoreError]>([])
     let error = await #expect(throws: StoreError.self) {
-      try await store.writer(device: "d", instance: "i", lockTimeout: .seconds(2)) { error in
+      try await store.writer(device: "d", instance: "i", timeout: .seconds(2)) { error in
         heard.withLock { $0.append(error) }
       }
     }

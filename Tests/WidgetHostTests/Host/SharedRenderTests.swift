@@ -62,7 +62,7 @@ struct SharedRenderTests {
 
   @Test func unusedPicturesAreRemovedPartByPart() throws {
     let folder = try TemporaryFolder()
-    let old = VirtualHost.start.addingTimeInterval(-2 * RenderCache.keepTime)
+    let old = VirtualHost.start.addingTimeInterval(-2 * RenderCache.retentionTime)
     let files = (0..<RenderCache.partCount).map { part in
       let digits = (part < 16 ? "0" : "") + String(part, radix: 16)
       let digest = digits + SHA256.hexDigest(of: "\(part)").dropFirst(2)

@@ -43,10 +43,10 @@ struct ScreenTimeline {
     if planned.frames.count > Self.maximumFrames {
       omitted = planned.frames[Self.maximumFrames].date
     }
-    report(joined: planned.tooCloseCount, on: plan.device)
+    report(coalesced: planned.tooCloseCount, on: plan.device)
   }
 
-  private mutating func report(joined count: Int, on device: DeviceProfile) {
+  private mutating func report(coalesced count: Int, on device: DeviceProfile) {
     guard count > 0 else { return }
     let changes = count == 1 ? "change is" : "changes are"
     diagnostics.append(
@@ -103,7 +103,7 @@ struct ScreenTimeline {
     guard !slot.turns.isEmpty else { return nil }
     for choice in slot.turns[slot.turn(at: date)].choices {
       guard let source = sources.source(of: choice.member, in: scheme) else {
-        // An unconditional choice keeps its place before it is drawn.
+        // An unconditional choice keeps its position before it is drawn.
         guard choice.isShownWhileRelevant else { return nil }
         continue
       }

@@ -48,7 +48,7 @@ struct StatusLineDrawing {
       case .smooth: background
       }
     let day = days.isEmpty ? renderEnvironment.now : days[min(snapshot.day, days.count - 1)].date
-    let (pixels, found) = try PackageView(kind: "status-line", settings: settings).pixels(
+    let (pixels, found) = try BuiltInViewRenderer(kind: "status-line", settings: settings).pixels(
       at: day, in: renderEnvironment
     ) { [line, name = plan.file.name, updated = updated.date] in
       AnyView(StatusLineView(line: line, name: name, day: day, updated: updated, paper: paper))

@@ -34,7 +34,7 @@ extension ScreenGeometry {
   ) throws(JSONFileError) -> PixelRect {
     switch slot.cell {
     case .free(let x, let y, let width, let height):
-      return try place(slot, x, y, width, height)
+      return try freeCell(of: slot, x, y, width, height)
     case .named, .grid, nil:
       guard let grid, let cell = slot.cell.flatMap(layoutCell) ?? free.popFirst() else {
         throw slot.origin.error(
@@ -60,8 +60,8 @@ extension ScreenGeometry {
   }
 
   /// Returns the rectangle of a free cell, with each edge rounded to the nearest pixel.
-  private func place(
-    _ slot: ScreenSlot, _ x: ScreenLength, _ y: ScreenLength, _ width: ScreenLength,
+  private func freeCell(
+    of slot: ScreenSlot, _ x: ScreenLength, _ y: ScreenLength, _ width: ScreenLength,
     _ height: ScreenLength
   ) throws(JSONFileError) -> PixelRect {
     let scale = page.device.scale

@@ -28,9 +28,9 @@ struct ScreenGeometry {
     let margin = page.pixels(file.margin ?? file.layout.defaultMargin)
     let top = margin, bottom = page.canvas.height - margin
     let line = file.statusLine.map { page.pixels($0.height) } ?? 0
-    let taken = file.statusLine == nil ? 0 : line + gap
+    let statusLineExtent = file.statusLine == nil ? 0 : line + gap
     let left = margin, right = page.canvas.width - margin
-    guard left < right, top + taken < bottom else { throw Self.noRoom(file, page) }
+    guard left < right, top + statusLineExtent < bottom else { throw Self.noSpaceError(file, page) }
     columns = left..<right
     switch file.statusLine?.edge {
     case nil:
@@ -38,10 +38,10 @@ struct ScreenGeometry {
       rows = top..<bottom
     case .top:
       statusLine = PixelRect(x: left, y: top, width: right - left, height: line)
-      rows = top + taken..<bottom
+      rows = top + statusLineExtent..<bottom
     case .bottom:
       statusLine = PixelRect(x: left, y: bottom - line, width: right - left, height: line)
-      rows = top..<bottom - taken
+      rows = top..<bottom - statusLineExtent
     }
     grid = try Self.grid(file, page, columns, rows, gap: gap)
   }
@@ -55,11 +55,11 @@ struct ScreenGeometry {
     else { return nil }
     guard let columns = page.columns(across, in: columns, gap: gap),
       let rows = page.rows(down, in: rows, gap: gap)
-    else { throw noRoom(file, page) }
+    else { throw noSpaceError(file, page) }
     return Grid(columns: columns, rows: rows, cells: cells)
   }
 
-  private static func noRoom(_ file: ScreenFile, _ page: ScreenPage) -> JSONFileError {
+  private static func noSpaceError(_ file: ScreenFile, _ page: ScreenPage) -> JSONFileError {
     file.layoutOrigin.error(
       "leaves no space for widgets on the \(page.points(page.canvas.width, page.canvas.height)) pt of '\(page.device.id)'; make 'margin', "
         + "'gap' or the status line smaller")
@@ -101,11 +101,11 @@ struct ScreenGridTracks: Hashable {
   ///   - gap: The pixels between two tracks.
   ///   - alignment: The multiple, counted from 0, at which all tracks but the first begin; 1 for any pixel.
   init?(dividing space: Range<Int>, into count: Int, gap: Int, alignment: Int = 1) {
-    let room = space.count - gap * (count - 1)
-    guard room >= count else { return nil }
+    let available = space.count - gap * (count - 1)
+    guard available >= count else { return nil }
     let starts = (0..<count).map { index in
       // The width that remains without the gaps is divided evenly; earlier gaps are added.
-      let ideal = space.lowerBound + index * room / count + index * gap
+      let ideal = space.lowerBound + index * available / count + index * gap
       return index == 0 ? ideal : (ideal + alignment / 2) / alignment * alignment
     }
     let ends = starts.dropFirst().map { $0 - gap } + [space.upperBound]

@@ -22,17 +22,17 @@ package struct ScreenPlan: Hashable, Sendable {
     self.device = device
     let space = try ScreenGeometry(file, on: ScreenPage(device))
     statusLine = space.statusLine
-    var placed: [PlacedSlot] = []
+    var placedSlots: [PlacedSlot] = []
     for (slot, cell) in zip(file.slots, try space.cells(of: file.slots)) {
-      if let other = placed.first(where: { $0.cell.overlaps(cell) }) {
+      if let other = placedSlots.first(where: { $0.cell.overlaps(cell) }) {
         throw slot.origin.error("overlaps the slot '\(other.slot.name)'; move one of them")
       }
-      placed.append(
+      placedSlots.append(
         PlacedSlot(
           slot: slot, cell: cell, region: space.page.region(of: cell),
           families: device.families(suiting: PixelSize(cell.width, cell.height))))
     }
-    slots = placed
+    slots = placedSlots
   }
 }
 

@@ -4,12 +4,12 @@ package import PixelOutput
 import WidgetTimeline
 package import WidgetUI
 
-/// A view of this package, as the status line of a screen: it runs no code of an author's, so that any thread may draw it.
-package struct PackageView {
+/// Draws a built-in view, such as the status line of a screen; it runs no code of an author's, so that any thread may use it.
+package struct BuiltInViewRenderer {
   private let definition: WidgetDefinition
   private let settings: RenderSettings
 
-  /// Creates a view without content margins.
+  /// Creates a renderer of a view without content margins.
   ///
   /// - Parameters:
   ///   - kind: Its name in diagnostics.

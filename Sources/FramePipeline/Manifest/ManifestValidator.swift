@@ -2,15 +2,15 @@ import CheckedJSON
 import Graphics
 import PixelOutput
 
-/// Checks what decoding cannot, so that readers of a manifest can rely on its paths, regions and times.
-struct ManifestCheck {
+/// Validates what decoding does not check, so that readers of a manifest can rely on its paths, regions and times.
+struct ManifestValidator {
   private let manifest: Manifest
   private static let colorSchemes = ["light", "dark"]
 
   init(_ manifest: Manifest) { self.manifest = manifest }
 
   /// - Throws: ``ManifestError`` with the first invalid value and its location.
-  func run() throws(ManifestError) {
+  func validate() throws(ManifestError) {
     try checkNames()
     try checkDevice()
     try check(manifest.size, "size")
@@ -53,102 +53,102 @@ struct ManifestCheck {
   }
 
   private func check(
-    _ frame: Manifest.Frame, before next: Manifest.Frame?, _ place: String
+    _ frame: Manifest.Frame, before next: Manifest.Frame?, _ path: String
   ) throws(ManifestError) {
-    try check(frame.picture, place)
-    try check(frame, endsAt: next?.date, place)
+    try check(frame.picture, path)
+    try check(frame, endsAt: next?.date, path)
     if let scheme = frame.colorScheme {
-      try check(scheme, among: Self.colorSchemes, "\(place).colorScheme")
+      try check(scheme, among: Self.colorSchemes, "\(path).colorScheme")
     }
     if let date = frame.generatedAt, date > manifest.generatedAt {
       throw error(
-        "\(place).generatedAt", "it is after \(manifest.generatedAt.text), when the manifest was")
+        "\(path).generatedAt", "it is after \(manifest.generatedAt.text), when the manifest was")
     }
     guard frame.dirty.count <= ManifestBounds.maximumTapsPerFrame,
       frame.taps.count <= ManifestBounds.maximumTapsPerFrame
     else {
       throw .tooLarge(
-        "'\(place)' has more than \(ManifestBounds.maximumTapsPerFrame) targets or rectangles")
+        "'\(path)' has more than \(ManifestBounds.maximumTapsPerFrame) targets or rectangles")
     }
-    for (number, rect) in frame.dirty.enumerated() { try check(rect, "\(place).dirty[\(number)]") }
-    for (number, tap) in frame.taps.enumerated() { try check(tap, "\(place).taps[\(number)]") }
+    for (number, rect) in frame.dirty.enumerated() { try check(rect, "\(path).dirty[\(number)]") }
+    for (number, tap) in frame.taps.enumerated() { try check(tap, "\(path).taps[\(number)]") }
     let corners = frame.taps.reduce(0) { $0 + ($1.polygon?.count ?? 0) }
     guard corners <= ManifestBounds.maximumCornersPerFrame else {
       throw .tooLarge(
-        "the outlines of '\(place)' have more than \(ManifestBounds.maximumCornersPerFrame) corners"
+        "the outlines of '\(path)' have more than \(ManifestBounds.maximumCornersPerFrame) corners"
       )
     }
     if let relevance = frame.relevance, !relevance.score.isFinite || !relevance.duration.isFinite {
-      throw error("\(place).relevance", "its numbers are too large")
+      throw error("\(path).relevance", "its numbers are too large")
     }
   }
 
   private func check(
-    _ frame: Manifest.Frame, endsAt next: Timestamp?, _ place: String
+    _ frame: Manifest.Frame, endsAt next: Timestamp?, _ path: String
   ) throws(ManifestError) {
     if let next {
       guard frame.date < next else {
         throw error(
-          "\(place).date", "frames are sorted by date, and the next one begins at \(next.text)")
+          "\(path).date", "frames are sorted by date, and the next one begins at \(next.text)")
       }
       guard frame.until == next else {
-        throw error("\(place).until", "it is not \(next.text), when the next frame begins")
+        throw error("\(path).until", "it is not \(next.text), when the next frame begins")
       }
     } else if let until = frame.until, until <= frame.date {
-      throw error("\(place).until", "it is not after the frame's date")
+      throw error("\(path).until", "it is not after the frame's date")
     }
   }
 
-  private func check(_ tap: Manifest.Tap, _ place: String) throws(ManifestError) {
-    try check(tap.region, "\(place).region")
+  private func check(_ tap: Manifest.Tap, _ path: String) throws(ManifestError) {
+    try check(tap.region, "\(path).region")
     guard let polygon = tap.polygon else { return }
     let width = Double(manifest.size.width), height = Double(manifest.size.height)
     guard polygon.count >= 3,
       // Corners are rounded to hundredths of a pixel.
       polygon.allSatisfy({ -1...width + 1 ~= $0.x && -1...height + 1 ~= $0.y })
-    else { throw error("\(place).polygon", "it is not an outline in the picture") }
+    else { throw error("\(path).polygon", "it is not an outline in the picture") }
   }
 
-  private func check(_ rect: PictureRect, _ place: String) throws(ManifestError) {
+  private func check(_ rect: PictureRect, _ path: String) throws(ManifestError) {
     let size = manifest.size
     guard rect.x >= 0, rect.y >= 0, rect.x + rect.width <= size.width,
       rect.y + rect.height <= size.height
     else {
       throw error(
-        place,
+        path,
         "\(JSONWriter.formatted(of: rect)) is not in the picture, which has \(size.width)×\(size.height) pixels"
       )
     }
   }
 
-  private func check(_ size: Manifest.PictureSize, _ place: String) throws(ManifestError) {
+  private func check(_ size: Manifest.PictureSize, _ path: String) throws(ManifestError) {
     let sides = 1...ManifestBounds.maximumSide
     guard sides.contains(size.width), sides.contains(size.height) else {
-      throw error(place, "a side has 1 to \(ManifestBounds.maximumSide) pixels")
+      throw error(path, "a side has 1 to \(ManifestBounds.maximumSide) pixels")
     }
   }
 
-  private func check(_ picture: Manifest.Picture, _ place: String) throws(ManifestError) {
+  private func check(_ picture: Manifest.Picture, _ path: String) throws(ManifestError) {
     guard PictureName.format(ofPath: picture.image) != nil else {
       throw error(
-        "\(place).image", "'\(picture.image.prefix(100))' is not a picture in the manifest's folder"
+        "\(path).image", "'\(picture.image.prefix(100))' is not a picture in the manifest's folder"
       )
     }
     guard picture.sha256.utf8.count == 64, picture.bytes >= 0 else {
-      throw error(place, "a picture has a digest of 64 digits and a number of bytes")
+      throw error(path, "a picture has a digest of 64 digits and a number of bytes")
     }
   }
 
   private func check(
-    _ name: String, among names: [String], _ place: String
+    _ name: String, among names: [String], _ path: String
   ) throws(ManifestError) {
     guard !names.contains(name) else { return }
     throw error(
-      place, "unknown name '\(name.prefix(100))'\(NearestName.question(for: name, among: names))")
+      path, "unknown name '\(name.prefix(100))'\(NearestName.question(for: name, among: names))")
   }
 
-  private func error(_ place: String, _ reason: String) -> ManifestError {
-    .malformed("'\(place)': \(reason)")
+  private func error(_ path: String, _ reason: String) -> ManifestError {
+    .malformed("'\(path)': \(reason)")
   }
 }
 
