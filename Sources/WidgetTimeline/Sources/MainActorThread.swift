@@ -7,14 +7,14 @@ import Synchronization
 ///
 /// The main actor of a worker is its main queue. A provider's method that does not return would keep it for good, so a
 /// further method is called on a thread of its own while one is on the main queue, and when the time of a method is up,
-/// views are made on a stand-in thread until it returns. To the Swift runtime such a thread is the main actor.
+/// views are made on a substitute thread until it returns. To the Swift runtime such a thread is the main actor.
 package enum MainActorThread {
   private struct State {
-    /// The provider's call that is on the main queue now.
+    /// The provider's call that runs on the main queue.
     var call: ObjectIdentifier?
-    /// Whether that call has had its time: nothing waits for the main queue before it returns.
+    /// Whether that call has exceeded its time limit: nothing waits for the main queue until it returns.
     var isAbandoned = false
-    var hasStandIn = false
+    var hasSubstituteThread = false
     /// Work that has not begun, the oldest first.
     var waiting: [@MainActor @Sendable () -> Void] = []
   }
@@ -62,18 +62,18 @@ package enum MainActorThread {
   private static func add(_ work: @escaping @MainActor @Sendable () -> Void) {
     state.withLock { $0.waiting.append(work) }
     DispatchQueue.main.async {
-      // A stand-in that has begun goes on to the end, so that there are never two threads for the main actor.
+      // A substitute thread that has begun continues to the end of its work, so that there are never two threads for the main actor.
       let next = state.withLock {
-        $0.hasStandIn || $0.waiting.isEmpty ? nil : $0.waiting.removeFirst()
+        $0.hasSubstituteThread || $0.waiting.isEmpty ? nil : $0.waiting.removeFirst()
       }
       if let next { MainActor.assumeIsolated(next) }
     }
-    startStandInIfNeeded()
+    startSubstituteThreadIfNeeded()
   }
 
   /// Calls a provider's method, and `then` when it has returned.
   ///
-  /// The main queue is free again before `then`: who calls next because of it finds it so.
+  /// The main queue is free again before `then`: a call that `then` causes can use it.
   static func call(
     _ call: any AnyObject & Sendable, _ method: @escaping @MainActor @Sendable () -> Void,
     then: @escaping @Sendable () -> Void
@@ -101,25 +101,27 @@ package enum MainActorThread {
     state.withLock { state in
       if state.call == ObjectIdentifier(call) { state.isAbandoned = true }
     }
-    startStandInIfNeeded()
+    startSubstituteThreadIfNeeded()
   }
 
-  private static func startStandInIfNeeded() {
+  private static func startSubstituteThreadIfNeeded() {
     let isNeeded = state.withLock { state in
-      guard state.isAbandoned, !state.hasStandIn, !state.waiting.isEmpty else { return false }
-      state.hasStandIn = true
+      guard state.isAbandoned, !state.hasSubstituteThread, !state.waiting.isEmpty else {
+        return false
+      }
+      state.hasSubstituteThread = true
       return true
     }
     guard isNeeded else { return }
     startThread("main actor") {
-      while let next = nextForStandIn() { MainActor.assumeIsolated(next) }
+      while let next = nextForSubstituteThread() { MainActor.assumeIsolated(next) }
     }
   }
 
-  private static func nextForStandIn() -> (@MainActor @Sendable () -> Void)? {
+  private static func nextForSubstituteThread() -> (@MainActor @Sendable () -> Void)? {
     state.withLock { state in
-      state.hasStandIn = !state.waiting.isEmpty
-      return state.hasStandIn ? state.waiting.removeFirst() : nil
+      state.hasSubstituteThread = !state.waiting.isEmpty
+      return state.hasSubstituteThread ? state.waiting.removeFirst() : nil
     }
   }
 
