@@ -43,6 +43,15 @@ package struct CachedResponse: Hashable, Sendable {
 }
 
 extension CachedResponse {
+  /// The bytes that the cache and the database of a cluster store.
+  package var recordBytes: [UInt8] { record.bytes }
+
+  /// Parses stored bytes; `nil` if they are damaged.
+  package init?(recordBytes: [UInt8]) {
+    guard let record = ChecksummedRecord(recordBytes) else { return nil }
+    self.init(record)
+  }
+
   var record: ChecksummedRecord {
     var head = DataObject()
     head["checkedAt"] = .number(checkedAt.timeIntervalSince1970)

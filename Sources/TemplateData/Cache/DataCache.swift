@@ -36,6 +36,9 @@ package struct DataCache: Sendable {
 
     var fileName: String { digest + Self.ending }
 
+    /// The first 64 bits of the digest, which are the same in every process.
+    var number: UInt64 { UInt64(digest.prefix(16), radix: 16) ?? 0 }
+
     private static let ending = ".data"
 
     /// Whether a file is an entry of a cache, or a temporary file left by an interrupted write.
@@ -56,6 +59,19 @@ package struct DataCache: Sendable {
   package func store(_ answer: CachedResponse, _ key: Key) throws(DataError) {
     try file(key).replace(answer.record.bytes)
     evict()
+  }
+
+  /// Locks an entry while its response is requested, and waits for the thread or process that has locked it.
+  ///
+  /// - Parameters:
+  ///   - key: The entry, which need not exist.
+  ///   - limit: The maximum time to wait.
+  /// - Returns: The lock, until it is released; `nil` if another one still has it.
+  /// - Throws: ``DataError`` if the lock file cannot be opened.
+  func lock(_ key: Key, within limit: Duration) throws(DataError) -> EntryLock? {
+    let file = PersistedFile(path: "\(folder)/\(EntryLock.fileName)", followsFolderLink: false)
+    try file.createFolder()
+    return try EntryLock.lock(key, file: file.path, within: limit)
   }
 
   private func file(_ key: Key) -> PersistedFile {

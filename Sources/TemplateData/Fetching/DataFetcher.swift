@@ -7,6 +7,8 @@ package struct DataFetcher: Sendable {
   let dataAccess: DataAccess
   let cache: DataCache?
   let pushed: PushedData?
+  /// The responses that the nodes of a cluster share; `nil` on one machine.
+  let sharing: ResponseSharing?
   private let validation: Validation
 
   /// Returns the reason why a source's data is invalid, or `nil`; invalid data does not replace valid data in the
@@ -20,15 +22,17 @@ package struct DataFetcher: Sendable {
   ///   - dataAccess: The access to servers, programs and secrets.
   ///   - cache: The responses to use while a source fails.
   ///   - pushed: The pushed data.
+  ///   - sharing: The responses that the nodes of a cluster share; `nil` on one machine.
   ///   - validation: Validates data.
   package init(
     site: TemplateLocation, dataAccess: DataAccess, cache: DataCache?, pushed: PushedData?,
-    validation: @escaping Validation = { _, _ in nil }
+    sharing: ResponseSharing? = nil, validation: @escaping Validation = { _, _ in nil }
   ) {
     self.location = site
     self.dataAccess = dataAccess
     self.cache = cache
     self.pushed = pushed
+    self.sharing = sharing
     self.validation = validation
   }
 
@@ -111,16 +115,19 @@ package struct DataAccess: Sendable {
   package var secrets: any SecretReading
   /// The time zone of all-day events and of dates without a zone.
   package var timeZone: TimeZone
+  /// How much later than possible servers are requested again.
+  package var jitter: RequestJitter
 
   package init(
     now: @escaping @Sendable () -> Date, http: any HTTPRequesting, commands: any CommandRunning,
-    secrets: any SecretReading, timeZone: TimeZone
+    secrets: any SecretReading, timeZone: TimeZone, jitter: RequestJitter = .none
   ) {
     self.now = now
     self.http = http
     self.commands = commands
     self.secrets = secrets
     self.timeZone = timeZone
+    self.jitter = jitter
   }
 
   /// The access to the real machine.
@@ -130,7 +137,7 @@ package struct DataAccess: Sendable {
     DataAccess(
       now: now, http: CurlHTTPClient(authorities: environment["SSL_CERT_FILE"]),
       commands: SystemCommandRunner(environment: environment),
-      secrets: SystemSecretReader(environment: environment), timeZone: timeZone)
+      secrets: SystemSecretReader(environment: environment), timeZone: timeZone, jitter: .byKey)
   }
 }
 

@@ -1,6 +1,5 @@
 import Foundation
 import HTTPClient
-import InternetDates
 
 /// Fetches one source, or falls back to its cached data.
 struct SourceFetch {
@@ -33,40 +32,109 @@ struct SourceFetch {
 
   /// Fetches data from a server, unless the cached response is still fresh, or the server failed recently; what is from
   /// before the revalidation date is not used without asking again.
+  ///
+  /// Of the threads and processes that need the same response at the same time, one sends the request. The others wait for
+  /// it as long as the request may take, and then use the cached content.
   func web(_ request: ResolvedRequest, revalidationDate: Date?) -> FetchedData {
     let now = fetcher.dataAccess.now()
-    let cached = fetcher.cache?.cachedResponse(for: key).map { request.permitted($0) }
-    if let cached, cached.checkedAt >= revalidationDate ?? .distantPast,
-      isBackingOff(cached, at: now),
-      let data = resultWhileBackingOff(cached, at: now)
-    {
-      return data
+    let deadline = ContinuousClock.now + .seconds(request.timeout)
+    let cached = cachedResponse(for: request)
+    if let data = currentData(in: cached, at: now, revalidationDate) { return data }
+    guard let cache = fetcher.cache else { return send(request, cached: nil, at: now).data }
+    let lock: EntryLock?
+    do throws(DataError) {
+      lock = try cache.lock(key, within: .seconds(request.timeout))
+    } catch {
+      // Nothing can be cached or shared, as on a disk that cannot be written.
+      return send(request, cached: cached, at: now).data
     }
+    // Whoever had the lock has usually stored a response meanwhile.
+    let latest = cachedResponse(for: request)
+    if let data = currentData(in: latest, at: now, revalidationDate) { return data }
+    guard let lock else { return dataWithoutRequest(latest, of: request, at: now) }
+    return withExtendedLifetime(lock) {
+      sharedData(
+        for: request, cached: latest, at: now, revalidationDate,
+        within: max(.zero, deadline - .now))
+    }
+  }
+
+  private func cachedResponse(for request: ResolvedRequest) -> CachedResponse? {
+    fetcher.cache?.cachedResponse(for: key).map { request.permitted($0) }
+  }
+
+  /// Returns the data of a response, or of a failure, because of which no request is necessary yet.
+  func currentData(
+    in cached: CachedResponse?, at now: Date, _ revalidationDate: Date?
+  ) -> FetchedData? {
+    guard let cached, cached.checkedAt >= revalidationDate ?? .distantPast,
+      isBackingOff(cached, at: now)
+    else { return nil }
+    return resultWhileBackingOff(cached, at: now)
+  }
+
+  /// Returns the cached data while another one requests new data and takes too long.
+  func dataWithoutRequest(
+    _ cached: CachedResponse?, of request: ResolvedRequest, at now: Date
+  ) -> FetchedData {
+    let error = DataError.server(
+      request.address.server,
+      reason: "has not answered the request of another process in \(request.timeout.formatted()) s")
+    return fallBack(
+      on: cached, error.description, at: now, checkedAt: cached?.checkedAt ?? now,
+      retryDate: now + Freshness.minimumInterval)
+  }
+
+  /// What a request led to.
+  struct Outcome {
+    var data: FetchedData
+    /// What was cached.
+    var response: CachedResponse
+    /// The reason of the failure; `nil` if there is none.
+    var error: DataError?
+  }
+
+  /// Sends a request, and caches the response or the failure.
+  func send(_ request: ResolvedRequest, cached: CachedResponse?, at now: Date) -> Outcome {
+    let outcome: Outcome
     do throws(DataError) {
       let answer = try request.conditional(on: cached?.content).response(
         through: fetcher.dataAccess.http)
-      return try processResponse(answer, from: request, cached: cached, at: now)
+      outcome = try processResponse(answer, from: request, cached: cached, at: now)
     } catch {
-      var failed = cached ?? CachedResponse(content: nil, checkedAt: now)
-      failed.checkedAt = now
-      failed.failure = error.description
-      if error.isOfContent {
-        // Otherwise the server would confirm the invalid content with 304 from now on.
-        failed.content?.entityTag = nil
-        failed.content?.lastModified = nil
-      }
-      // No back-off if no request was sent.
-      failed.nextRequestDate =
-        error.isOfPolicy ? now : now + max(Freshness.minimumInterval, error.retryAfter ?? 0)
-      store(failed)
-      return fallBack(
-        on: cached, error.description, at: now, checkedAt: now, retryDate: failed.nextRequestDate)
+      outcome = processFailure(error, cached: cached, at: now)
     }
+    store(outcome.response)
+    return outcome
+  }
+
+  private func processFailure(
+    _ error: DataError, cached: CachedResponse?, at now: Date
+  ) -> Outcome {
+    var failed = cached ?? CachedResponse(content: nil, checkedAt: now)
+    failed.checkedAt = now
+    failed.failure = error.description
+    if error.isOfContent {
+      // Otherwise the server would confirm the invalid content with 304 from now on.
+      failed.content?.entityTag = nil
+      failed.content?.lastModified = nil
+    }
+    // No back-off if no request was sent.
+    failed.nextRequestDate =
+      error.isOfPolicy
+      ? now : nextRequestDate(after: max(Freshness.minimumInterval, error.retryAfter ?? 0), at: now)
+    let data = fallBack(
+      on: cached, error.description, at: now, checkedAt: now, retryDate: failed.nextRequestDate)
+    return Outcome(data: data, response: failed, error: error)
+  }
+
+  private func nextRequestDate(after interval: Double, at now: Date) -> Date {
+    now + interval + fetcher.dataAccess.jitter.seconds(of: key, interval: interval)
   }
 
   private func processResponse(
     _ answer: HTTPResponse, from request: ResolvedRequest, cached: CachedResponse?, at now: Date
-  ) throws(DataError) -> FetchedData {
+  ) throws(DataError) -> Outcome {
     var content: CachedResponse.Content
     switch answer.status {
     case 200...299:
@@ -85,11 +153,12 @@ struct SourceFetch {
     let value = try value(of: content.bytes, at: now)
     // A response of 304 confirms that the content is current.
     content.fetchedAt = now
-    store(
-      CachedResponse(
-        content: content, checkedAt: now, restsUntil: now + Freshness.seconds(of: answer)))
-    return FetchedData(
+    let response = CachedResponse(
+      content: content, checkedAt: now,
+      restsUntil: nextRequestDate(after: Freshness.seconds(of: answer), at: now))
+    let data = FetchedData(
       value: value, fetchedAt: now, checkedAt: now, provenance: content.provenance)
+    return Outcome(data: data, response: response)
   }
 
   /// Ignores dates in the future, so that setting back the clock does not keep data forever.
@@ -128,7 +197,7 @@ struct SourceFetch {
   }
 
   /// Ignores errors; what is not cached is fetched again next time.
-  private func store(_ answer: CachedResponse) { try? fetcher.cache?.store(answer, key) }
+  func store(_ answer: CachedResponse) { try? fetcher.cache?.store(answer, key) }
 }
 
 extension ResolvedRequest {
@@ -173,44 +242,5 @@ extension String {
   /// The string, if it can be sent back to the server as a validator.
   fileprivate var validator: String? {
     utf8.count <= 1024 && utf8.allSatisfy { 0x20...0x7E ~= $0 } ? self : nil
-  }
-}
-
-/// How long a server's response is fresh, according to its header fields.
-enum Freshness {
-  /// The minimum and maximum time between requests, in seconds.
-  static let minimumInterval = 60.0
-  static let maximumInterval = 7.0 * 86_400
-
-  /// Returns the freshness lifetime of a response in seconds (RFC 9111 §4.2).
-  static func seconds(of answer: HTTPResponse) -> Double {
-    let directives = (answer.headers["cache-control"] ?? "").lowercased().split(separator: ",")
-      .map { $0.trimmingSpace }
-    guard !directives.contains("no-store"), !directives.contains("no-cache"),
-      let maxAge = directives.first(where: { $0.hasPrefix("max-age=") })
-        .flatMap({ Double(wholeNumber: $0.dropFirst(8)) })
-    else { return minimumInterval }
-    let age = answer.headers["age"].flatMap { Double(wholeNumber: $0[...]) } ?? 0
-    return min(max(maxAge - age, minimumInterval), maximumInterval)
-  }
-
-  /// Returns the delay in seconds that a failing server requests, or `nil` if it specifies none.
-  static func retryAfter(_ answer: HTTPResponse, at now: Date) -> Double? {
-    guard let text = answer.headers["retry-after"] else { return nil }
-    if let seconds = Double(wholeNumber: text[...]) { return min(seconds, maximumInterval) }
-    return HTTPDate.date(from: text, now: now).map {
-      min(max(0, $0.timeIntervalSince(now)), maximumInterval)
-    }
-  }
-}
-
-extension Double {
-  /// Parses digits only; Swift accepts more formats.
-  fileprivate init?(wholeNumber text: Substring) {
-    let text = text.drop { $0 == "\"" }.prefix { $0 != "\"" }
-    guard (1...15).contains(text.utf8.count), text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else {
-      return nil
-    }
-    self.init(String(text))
   }
 }

@@ -16,9 +16,7 @@ package struct PersistedFile {
 
   /// Replaces the file atomically, and creates its folder if necessary.
   package func replace(_ bytes: [UInt8]) throws(DataError) {
-    let folder = (path as NSString).deletingLastPathComponent
-    try Self.createFolder(folder)
-    if !followsFolderLink { try Self.rejectLink(folder) }
+    try createFolder()
     try DataError.translating { () throws(DiskError) in try AtomicFile.replace(path, bytes) }
   }
 
@@ -28,6 +26,13 @@ package struct PersistedFile {
   }
 
   func remove() { unlink(path) }
+
+  /// Creates the file's folder if it is missing, and rejects one that is a symbolic link and must not be.
+  func createFolder() throws(DataError) {
+    let folder = (path as NSString).deletingLastPathComponent
+    try Self.createFolder(folder)
+    if !followsFolderLink { try Self.rejectLink(folder) }
+  }
 
   /// Creates a folder and its parents with access for the owner only, if they are missing.
   package static func createFolder(_ path: String) throws(DataError) {

@@ -43,6 +43,9 @@ package struct FolderDigest: Hashable, Sendable {
     return "'\(name)' was \(files[name] == nil ? "removed" : "changed")"
   }
 
+  /// The digest of all files and their names.
+  package var text: String { SHA256.hexDigest(of: value.jsonBytes(order: .sorted)) }
+
   /// The digests as JSON.
   var value: DataValue {
     .object(DataObject(files.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) }))

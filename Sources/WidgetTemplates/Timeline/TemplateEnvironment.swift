@@ -9,6 +9,8 @@ package struct TemplateEnvironment: Sendable {
   package var cache: DataCache?
   package var pushed: PushedData?
   package var trust: TemplateTrust?
+  /// The responses that the nodes of a cluster share; `nil` on one machine.
+  package var sharedResponses: (any SharedResponses)?
   package var reading = SourceReadingMode.live
   /// When a user requested new data: the freshness of cached responses and the back-off after failures from before that
   /// date are ignored; `nil` if nobody did.

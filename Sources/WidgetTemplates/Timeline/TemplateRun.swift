@@ -93,12 +93,20 @@ struct TemplateRun: Sendable {
     let fetcher = DataFetcher(
       site: try location(), dataAccess: templateEnvironment.dataAccess(now, environment.timeZone),
       cache: templateEnvironment.cache,
-      pushed: templateEnvironment.pushed, validation: validation)
+      pushed: templateEnvironment.pushed, sharing: sharing, validation: validation)
     let parameters = template.description.parameters.dataValues(values)
     return SourceFetcher(
       sources: sources, fetcher: fetcher, parameters: parameters,
       revalidationDate: templateEnvironment.revalidationDate
     ).results
+  }
+
+  /// The shared responses for the template in the state in which it was loaded.
+  private var sharing: ResponseSharing? {
+    let (folder, contents) = (folder, template.contents)
+    return templateEnvironment.sharedResponses.map { responses in
+      ResponseSharing(responses) { try? FolderDigest(of: folder, contents: contents).text }
+    }
   }
 
   /// Rejects data whose shape differs from that of the sample.
