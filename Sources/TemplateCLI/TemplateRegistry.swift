@@ -9,6 +9,7 @@ package import WidgetHost
 package import WidgetTemplates
 package import WidgetTimeline
 import WidgetUI
+import WidgetWorker
 
 /// The templates that the program can show: those on the search path, and those that the user specified.
 package final class TemplateRegistry: WidgetLocator {
@@ -189,12 +190,16 @@ package final class TemplateRegistry: WidgetLocator {
   package var templateEnvironment: TemplateEnvironment {
     let state = folder.path
     let environment = ProcessInfo.processInfo.environment
-    return TemplateEnvironment(
+    var templateEnvironment = TemplateEnvironment(
       dataAccess: { now, timeZone in
         DataAccess.live(now: { now }, environment: environment, timeZone: timeZone)
       },
       cache: DataCache(folder: state + "/fetched"), pushed: PushedData(folder: state + "/pushed"),
       trust: TemplateTrust(folder: state))
+    templateEnvironment.sharedResponses = SharedResponseConnection.current.map {
+      HostSharedResponses(connection: $0)
+    }
+    return templateEnvironment
   }
 }
 

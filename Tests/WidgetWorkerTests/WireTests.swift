@@ -31,6 +31,37 @@ struct WireTests {
     return environment
   }()
 
+  private static let sharing: WorkerSettings = {
+    var settings = WorkerSettings(output: "")
+    settings.sharesResponses = true
+    return settings
+  }()
+
+  private static let digest = String(repeating: "0a", count: 32)
+
+  private static let queries: [SharedResponseQuery] = [
+    .claim(
+      key: digest,
+      SharedResponseCondition(
+        now: Date(timeIntervalSince1970: 60), checkedSince: .distantPast, claimDuration: 15)),
+    .finish(key: digest, owner: "one 7", nil),
+    .finish(
+      key: digest, owner: "",
+      SharedResponseRecord(
+        bytes: nil, checkedAt: Date(timeIntervalSince1970: 60),
+        nextRequestDate: Date(timeIntervalSince1970: 120))),
+    .finish(
+      key: digest, owner: "one",
+      SharedResponseRecord(
+        bytes: [0, 255], checkedAt: Date(timeIntervalSince1970: 60),
+        nextRequestDate: Date(timeIntervalSince1970: 120))),
+  ]
+
+  private static let replies: [SharedResponseReply] = [
+    .current([0, 255]), .claimed(owner: "one", former: nil), .claimed(owner: "", former: []),
+    .pending, .notShared,
+  ]
+
   private static let requests: [WorkerRequest] =
     [
       .settings(
@@ -48,6 +79,7 @@ struct WireTests {
           ),
         ]),
     ]
+    + [.settings(sharing)] + replies.map { .sharedResponse(request: 8, $0) }
     + [.task([]), .task(Array(#"{"describe":{}}"#.utf8))]
     + tasks.map {
       .job(
@@ -84,6 +116,7 @@ struct WireTests {
       .problem("odd 🥚"), .output([], isComplete: true), .output([0, 255], isComplete: false),
       .failure(""), .taskFinished,
     ]
+    + queries.map { .sharedResponseQueried(request: 8, $0) }
     + [
       .timeline(outline), .timeline(TimelineOutline(entries: outline.entries, policy: .never)),
       .timeline(TimelineOutline(entries: outline.entries, policy: .atEnd)),
@@ -184,6 +217,31 @@ struct WireTests {
     var messages = MessageFramer()
     messages.add(WorkerEvent.result(result).message)
     #expect(throws: WireError.badValue("finite number")) { try messages.nextEvent() }
+  }
+
+  @Test(arguments: [
+    (
+      SharedResponseQuery.finish(key: "../key", owner: "one", nil), WireError.badValue("digest")
+    ),
+    (
+      .claim(
+        key: digest,
+        SharedResponseCondition(now: .distantPast, checkedSince: .distantPast, claimDuration: 121)),
+      .badValue("duration of a claim")
+    ),
+    (
+      .finish(
+        key: digest, owner: "one",
+        SharedResponseRecord(
+          bytes: [UInt8](repeating: 0, count: (1 << 20) + 1), checkedAt: .distantPast,
+          nextRequestDate: .distantPast)),
+      .badValue("record that is small enough")
+    ),
+  ])
+  func rejectsQueriesThatExceedLimits(_ query: SharedResponseQuery, _ error: WireError) {
+    var messages = MessageFramer()
+    messages.add(WorkerEvent.sharedResponseQueried(request: 1, query).message)
+    #expect(throws: error) { try messages.nextEvent() }
   }
 
   @Test func rejectsValuesThatAreNestedTooDeep() {

@@ -13,7 +13,7 @@
 #define PLACARD_WORKER_CHANNEL 3
 
 /// The version of the protocol between workers and the processes that start them.
-#define PLACARD_WORKER_PROTOCOL 10
+#define PLACARD_WORKER_PROTOCOL 11
 
 /// The text that is contained in every executable with workers: a fixed text, and the version of its protocol at the
 /// end. It tells whether a file is one without executing it.

@@ -115,6 +115,9 @@ package struct HostOptions: ParsableArguments {
     defer { renewer?.release() }
     WorkerPool.removeAbandonedFiles(in: state.folder, at: Date())
     let pool = pool(programs)
+    pool.sharedResponses = try renewer.map { renewer in
+      try SharedResponseService(store: HostStore(state.folder), node: renewer.node.name)
+    }
     var settings = try settings(store, instances: instances, once: once)
     settings.node = renewer?.node.name
     let host = WidgetHost.Host(store: store, worker: pool, settings: settings)

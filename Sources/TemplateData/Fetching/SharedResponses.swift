@@ -85,7 +85,7 @@ package enum SharedResponseOutcome: Hashable, Sendable {
   /// A response, or a failure of the server, that all nodes use.
   case response(CachedResponse)
   /// A response that each node has to request itself, until the date of the next request.
-  case notShared(until: Date)
+  case notShared(checkedAt: Date, until: Date)
   /// Nothing that concerns other nodes; another one may claim the request.
   case abandoned
 }

@@ -79,7 +79,9 @@ extension SourceFetch.Outcome {
   /// A private server is another one in another network. A failed connection may be the fault of this node.
   fileprivate var shared: SharedResponseOutcome {
     if let error, !error.isOfServer { return .abandoned }
-    return response.isPublic ? .response(response) : .notShared(until: response.nextRequestDate)
+    return response.isPublic
+      ? .response(response)
+      : .notShared(checkedAt: response.checkedAt, until: response.nextRequestDate)
   }
 }
 

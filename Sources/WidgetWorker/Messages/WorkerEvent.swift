@@ -17,6 +17,9 @@ package enum WorkerEvent: Hashable, Sendable {
   /// The author's code requests the widgets that are currently on screens; the response is
   /// ``WorkerRequest/widgets(request:_:)``.
   case widgetsRequested(request: Int)
+  /// A template asks for a response that the nodes of a cluster share, or publishes one; the response to a claim is
+  /// ``WorkerRequest/sharedResponse(request:_:)``.
+  case sharedResponseQueried(request: Int, SharedResponseQuery)
   /// The progress of a task, as a line for the user.
   case progress(String)
   /// A problem that does not end the task.
@@ -42,6 +45,9 @@ package enum WorkerEvent: Hashable, Sendable {
     case .result(let result): writer.write(result)
     case .reloadRequested(let kind): writer.write(kind)
     case .widgetsRequested(let request): writer.write(request)
+    case .sharedResponseQueried(let request, let query):
+      writer.write(request)
+      writer.write(query)
     case .progress(let text), .problem(let text), .failure(let text): writer.write(text)
     case .output(let text, let isComplete):
       writer.write(isComplete)
@@ -59,6 +65,7 @@ package enum WorkerEvent: Hashable, Sendable {
     case .reloadRequested: 69
     case .widgetsRequested: 70
     case .retiring: 71
+    case .sharedResponseQueried: 72
     case .progress: 73
     case .problem: 74
     case .output: 75
@@ -88,6 +95,8 @@ extension MessageFramer {
         kind: try values.optional { (reader) throws(WireError) in try reader.string() })
     case 70: event = .widgetsRequested(request: try values.integer())
     case 71: event = .retiring
+    case 72:
+      event = .sharedResponseQueried(request: try values.integer(), try values.value())
     case 73: event = .progress(try values.string())
     case 74: event = .problem(try values.string())
     case 75:

@@ -13,6 +13,8 @@ package enum WorkerRequest: Hashable, Sendable {
   case job(NumberedJob)
   /// The response to ``WorkerEvent/widgetsRequested(request:)`` with this number.
   case widgets(request: Int, [WidgetInfo])
+  /// The response to ``WorkerEvent/sharedResponseQueried(request:_:)`` with this number.
+  case sharedResponse(request: Int, SharedResponseReply)
   /// The only task of a command's worker: a ``CommandTask`` as JSON, because it is sent once and most of its fields are
   /// optional.
   case task([UInt8])
@@ -64,6 +66,9 @@ package enum WorkerRequest: Hashable, Sendable {
     case .widgets(let request, let widgets):
       writer.write(request)
       writer.write(widgets) { $0.write($1) }
+    case .sharedResponse(let request, let reply):
+      writer.write(request)
+      writer.write(reply)
     case .task(let task): writer.write(bytes: task)
     }
     return writer.message()
@@ -77,6 +82,7 @@ package enum WorkerRequest: Hashable, Sendable {
     case .job: 4
     case .widgets: 5
     case .task: 6
+    case .sharedResponse: 7
     }
   }
 }
@@ -105,6 +111,8 @@ extension MessageFramer {
       }
       decoded = .widgets(request: request, widgets)
     case 6: decoded = .task(try values.countedBytes())
+    case 7:
+      decoded = .sharedResponse(request: try values.integer(), try values.value())
     default: throw .unknownMessageType(message.messageType)
     }
     try values.end()
@@ -126,6 +134,8 @@ package struct WorkerSettings: Hashable, Sendable {
   package var timeLimit: Double
   /// The values in the `UserDefaults` of the author's code.
   package var defaults: [String: String]
+  /// Whether the host answers queries about the responses that the nodes of a cluster share.
+  package var sharesResponses = false
 
   package init(
     output: String, appearances: String? = nil, devices: String? = nil, isVirtual: Bool = false,
@@ -151,6 +161,7 @@ extension WorkerSettings: WireValue {
       (try reader.string(), try reader.string())
     }
     defaults = Dictionary(pairs) { $1 }
+    sharesResponses = try reader.bool()
   }
 
   func write(to writer: inout WireWriter) {
@@ -163,5 +174,6 @@ extension WorkerSettings: WireValue {
       writer.write(pair.key)
       writer.write(pair.value)
     }
+    writer.write(sharesResponses)
   }
 }

@@ -6,6 +6,8 @@ import WidgetHost
 final class PooledWorker {
   let program: WorkerProgram
   let process: WorkerProcess
+  /// Whether it may query what the nodes of a cluster share.
+  let sharesResponses: Bool
   /// The assigned jobs, starting with the running one.
   private(set) var jobs: [WorkerJob] = []
   /// The running job.
@@ -27,6 +29,7 @@ final class PooledWorker {
     _ program: WorkerProgram, settings: WorkerSettings, environment: [String: String]
   ) throws(ProcessStartError) {
     self.program = program
+    sharesResponses = settings.sharesResponses
     process = try WorkerProcess(.spawn(program, environment: environment), lines: .job)
     process.send(.settings(settings))
   }
@@ -78,7 +81,9 @@ final class PooledWorker {
       retain(for: result.outcome.keepAliveDuration(at: job.now))
       jobs.removeFirst()
       if !jobs.isEmpty { process.beginWork() }
-    case .hello, .heartbeat, .retiring, .reloadRequested, .widgetsRequested: break
+    case .hello, .heartbeat, .retiring, .reloadRequested, .widgetsRequested,
+      .sharedResponseQueried:
+      break
     case .progress, .problem, .output, .failure, .taskFinished:
       throw .badValue("event of a job")
     }

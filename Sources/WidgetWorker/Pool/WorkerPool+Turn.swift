@@ -3,7 +3,11 @@ import WidgetHost
 
 extension WorkerPool {
   /// The descriptors to poll, in no particular order.
-  package var descriptors: [pollfd] { workers.flatMap(\.process.pollRequests) }
+  package var descriptors: [pollfd] {
+    let requests = workers.flatMap(\.process.pollRequests)
+    guard let service = sharedResponses else { return requests }
+    return requests + [pollfd(fd: service.descriptor, events: Int16(POLLIN), revents: 0)]
+  }
 
   /// The maximum time until the next turn if no descriptor is ready; `nil` is unlimited.
   package var nextWake: Duration? {
@@ -29,6 +33,7 @@ extension WorkerPool {
     let checks = lastCheck.duration(to: .now) >= WorkerProcess.checkInterval
     if checks { lastCheck = .now }
     for worker in workers { processEvents(worker, checks: checks) }
+    forwardSharedResponses()
     startWaiting()
   }
 
@@ -67,6 +72,8 @@ extension WorkerPool {
     case .widgetsRequested(let request):
       let widgets = eventHandler?.widgets(ofProgram: worker.program.path) ?? []
       worker.process.send(.widgets(request: request, widgets))
+    case .sharedResponseQueried(let request, let query):
+      submit(query, of: worker, request: request)
     }
   }
 

@@ -17,6 +17,11 @@ package final class WorkerPool: WorkerDispatcher {
   package static let command = "worker"
 
   package weak var eventHandler: (any WorkerEventHandler)?
+  /// What answers the queries of templates about responses that the nodes of a cluster share; `nil` on one machine.
+  package var sharedResponses: SharedResponseService?
+  /// The queries without a reply, by the numbers that the service knows them by.
+  var sharedResponseQueries: [Int: (worker: PooledWorker, request: Int)] = [:]
+  var lastSharedResponseQuery = 0
 
   let limits: WorkerLimits
   private let settings: WorkerSettings
@@ -138,6 +143,8 @@ package final class WorkerPool: WorkerDispatcher {
   }
 
   private func spawn(_ program: WorkerProgram) throws(ProcessStartError) -> PooledWorker {
+    var settings = settings
+    settings.sharesResponses = sharedResponses != nil && programs.isOwn(program)
     let worker = try PooledWorker(program, settings: settings, environment: environment)
     workers.append(worker)
     return worker
@@ -158,6 +165,7 @@ package final class WorkerPool: WorkerDispatcher {
   func remove(_ worker: PooledWorker) {
     worker.process.end()
     workers.removeAll { $0 === worker }
+    sharedResponseQueries = sharedResponseQueries.filter { $0.value.worker !== worker }
   }
 
   func errorMessage(of error: ProcessStartError, _ job: WorkerJob) -> String {

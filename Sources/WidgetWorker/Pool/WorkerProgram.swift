@@ -50,6 +50,9 @@ package struct WorkerPrograms: Hashable, Sendable {
     self.folder = folder
   }
 
+  /// Whether a program is the one of this process.
+  func isOwn(_ program: WorkerProgram) -> Bool { own == program }
+
   package func program(of instance: WidgetInstance) -> WorkerProgram {
     if let folder, let registered = WorkerProgram(of: instance, in: folder) { return registered }
     if let own, ownKinds.contains(instance.kind) { return own }

@@ -76,7 +76,7 @@ package final class WorkerProcess {
   /// Requests of the author's code do not count, because it can send them endlessly.
   private func recordActivity(_ event: WorkerEvent) {
     switch event {
-    case .reloadRequested, .widgetsRequested: return
+    case .reloadRequested, .widgetsRequested, .sharedResponseQueried: return
     case .heartbeat, .retiring, .result, .idle, .progress, .problem, .output, .failure,
       .taskFinished:
       break

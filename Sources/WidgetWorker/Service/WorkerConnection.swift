@@ -16,8 +16,8 @@ package final class WorkerConnection: Sendable {
   /// Serializes the events of several threads.
   private let sending = Mutex(())
   private let pendingRequests = Mutex(PendingRequests())
-  /// The maximum time to wait for a response of the host, in seconds.
-  private static let responseTimeout = 5.0
+  /// The maximum time to wait for the host's list of widgets, in seconds.
+  private static let widgetsTimeout = 5.0
 
   private struct PendingRequests {
     var last = 0
@@ -27,7 +27,7 @@ package final class WorkerConnection: Sendable {
   /// A request to the host that a thread waits for.
   private final class PendingRequest: Sendable {
     let hasResponse = DispatchSemaphore(value: 0)
-    let widgets = Mutex<[WidgetInfo]>([])
+    let response = Mutex<WorkerRequest?>(nil)
   }
 
   init(descriptor: Int32) {
@@ -69,16 +69,28 @@ package final class WorkerConnection: Sendable {
 
   /// Requests the program's widgets that are currently on screens, and waits for the response.
   func currentWidgets() -> [WidgetInfo] {
+    let response = response(within: Self.widgetsTimeout) { .widgetsRequested(request: $0) }
+    guard case .widgets(_, let widgets)? = response else { return [] }
+    return widgets
+  }
+
+  /// Sends a request to the host and waits for the response; returns `nil` if none arrives in time.
+  func response(
+    within seconds: Double, to event: (_ request: Int) -> WorkerEvent
+  ) -> WorkerRequest? {
     let request = PendingRequest()
     let number = pendingRequests.withLock { pending in
       pending.last += 1
       pending.byNumber[pending.last] = request
       return pending.last
     }
-    send(.widgetsRequested(request: number))
-    _ = request.hasResponse.wait(timeout: .now() + Self.responseTimeout)
-    pendingRequests.withLock { _ = $0.byNumber.removeValue(forKey: number) }
-    return request.widgets.withLock { $0 }
+    send(event(number))
+    _ = request.hasResponse.wait(timeout: .now() + seconds)
+    return pendingRequests.withLock { pending in
+      // The host may have responded until now.
+      pending.byNumber[number] = nil
+      return request.response.withLock { $0 }
+    }
   }
 
   private func read() {
@@ -102,13 +114,18 @@ package final class WorkerConnection: Sendable {
   }
 
   private func handle(_ request: WorkerRequest) {
-    guard case .widgets(let number, let widgets) = request else {
-      continuation.yield(request)
-      return
+    switch request {
+    case .widgets(let number, _), .sharedResponse(let number, _): respond(to: number, with: request)
+    case .settings, .instance, .environment, .job, .task: continuation.yield(request)
     }
-    let pending = pendingRequests.withLock { $0.byNumber[number] }
-    pending?.widgets.withLock { $0 = widgets }
-    pending?.hasResponse.signal()
+  }
+
+  private func respond(to number: Int, with response: WorkerRequest) {
+    pendingRequests.withLock { pending in
+      guard let request = pending.byNumber[number] else { return }
+      request.response.withLock { $0 = response }
+      request.hasResponse.signal()
+    }
   }
 }
 

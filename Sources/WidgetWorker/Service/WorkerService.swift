@@ -51,12 +51,13 @@ package actor WorkerService {
       switch request {
       case .settings(let settings):
         WidgetCenter.shared.connect(ConnectedHost(connection: connection))
+        if settings.sharesResponses { SharedResponseConnection.connect(to: connection) }
         jobs = HostJobRunner(settings, source, onProgress: sendHeartbeat)
         connection.send(.idle)
       case .instance(let number, let instance): instances[number] = instance
       case .environment(let environment): self.environment = environment
       case .job(let job): await perform(job)
-      case .widgets: break
+      case .widgets, .sharedResponse: break
       case .task(let task): await perform(task)
       }
     }

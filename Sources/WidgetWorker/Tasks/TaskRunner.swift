@@ -172,7 +172,9 @@ private struct TaskRun {
       outcome.results.append(String(decoding: outcome.partialResult, as: UTF8.self))
       outcome.partialResult = []
     case .taskFinished: isFinished = true
-    case .hello, .heartbeat, .result, .idle, .retiring, .reloadRequested, .widgetsRequested: break
+    case .hello, .heartbeat, .result, .idle, .retiring, .reloadRequested, .widgetsRequested,
+      .sharedResponseQueried:
+      break
     }
   }
 

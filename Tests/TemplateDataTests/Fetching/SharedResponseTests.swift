@@ -261,7 +261,7 @@ private final class SharedResponseTable: SharedResponses {
       switch outcome {
       case .response(let response):
         (row.response, row.nextRequestDate) = (response, response.nextRequestDate)
-      case .notShared(let date): (row.response, row.nextRequestDate) = (nil, date)
+      case .notShared(_, let date): (row.response, row.nextRequestDate) = (nil, date)
       case .abandoned: break
       }
       state.rows[claim.key] = row

@@ -6,6 +6,7 @@ enum PostgreSQLSchema {
   /// The migrations, in order, by their names.
   static let migrations: [(name: String, text: String)] = [
     ("1 tables", first), ("2 partitions", second), ("3 cluster", third),
+    ("4 shared responses", fourth),
   ]
 
   /// The statements that set up a connection.
@@ -319,5 +320,22 @@ enum PostgreSQLSchema {
   /// What the nodes of the database have in common, such as the identity of their output folder.
   private static let third = """
     CREATE TABLE cluster (name TEXT COLLATE "C" PRIMARY KEY, value TEXT NOT NULL);
+    """
+
+  /// The responses of servers that the nodes share, by the digest of what was requested.
+  ///
+  /// A row without a record, but with the date of the next request, is a response that each node requests itself. The table
+  /// is not logged, as everything in it can be requested again: after a crash of the server it is empty.
+  private static let fourth = """
+    CREATE UNLOGGED TABLE sharedResponse (
+      key TEXT COLLATE "C" PRIMARY KEY,
+      record BYTEA,
+      size BIGINT NOT NULL DEFAULT 0,
+      checkedAt DOUBLE PRECISION,
+      nextRequestDate DOUBLE PRECISION,
+      owner TEXT COLLATE "C",
+      claimEnd TIMESTAMPTZ,
+      changed TIMESTAMPTZ NOT NULL
+    );
     """
 }
