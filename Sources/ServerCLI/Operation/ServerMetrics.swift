@@ -14,6 +14,7 @@ struct ServerMetrics: Sendable {
   private static let reloads = "placard_reloads_total"
   private static let reloadTimes = "placard_reload_duration_seconds"
   private static let pictures = "placard_pictures_total"
+  private static let sharedResponses = "placard_shared_responses_total"
 
   /// The help texts of the metrics, by name.
   static let helpTexts = [
@@ -24,6 +25,8 @@ struct ServerMetrics: Sendable {
     reloadTimes: "Time to get a provider's timeline and to render it.",
     pictures:
       "Pictures of frames that were drawn, or shared with an instance that showed the same.",
+    sharedResponses:
+      "Responses of data sources that were received from another node, requested for all, or not shared.",
   ]
 
   private let factory: any MetricsFactory
@@ -59,6 +62,13 @@ struct ServerMetrics: Sendable {
     for (source, count) in [("drawn", change.renders.drawn), ("shared", change.renders.shared)]
     where count > 0 {
       Counter(label: Self.pictures, dimensions: [("source", source)], factory: factory)
+        .increment(by: Int64(count))
+    }
+    let shared = change.sharedResponses
+    for (outcome, count) in [
+      ("received", shared.received), ("requested", shared.claimed), ("unshared", shared.notShared),
+    ] where count > 0 {
+      Counter(label: Self.sharedResponses, dimensions: [("outcome", outcome)], factory: factory)
         .increment(by: Int64(count))
     }
     for reload in change.reloads {

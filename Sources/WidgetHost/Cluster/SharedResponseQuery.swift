@@ -46,6 +46,32 @@ package struct SharedResponseRecord: Hashable, Sendable {
   }
 }
 
+/// How many responses a host's workers needed from the nodes' database.
+package struct SharedResponseCounts: Hashable, Sendable {
+  /// Those that another worker or node had requested.
+  package var received = 0
+  /// Those that a worker of the host has claimed, and requested for all.
+  package var claimed = 0
+  /// Those that are not shared, or for which the database did not reply in time.
+  package var notShared = 0
+
+  package init(received: Int = 0, claimed: Int = 0, notShared: Int = 0) {
+    self.received = received
+    self.claimed = claimed
+    self.notShared = notShared
+  }
+
+  mutating func add(_ reply: SharedResponseReply) {
+    switch reply {
+    case .current: received += 1
+    case .claimed: claimed += 1
+    case .notShared: notShared += 1
+    // The worker asks again.
+    case .pending: break
+    }
+  }
+}
+
 /// What a host replies to a worker.
 package enum SharedResponseReply: Hashable, Sendable {
   /// The record that is new enough.

@@ -72,6 +72,9 @@ package final class SharedResponseService: Sendable {
 
   /// Returns the replies since the last call.
   package func takeReplies() -> [(id: Int, reply: SharedResponseReply)] { queue.takeReplies() }
+
+  /// Returns what was replied since the last call.
+  package func takeCounts() -> SharedResponseCounts { queue.takeCounts() }
 }
 
 extension SharedResponseService {
@@ -84,6 +87,7 @@ extension SharedResponseService {
     }
 
     private struct State {
+      var counts = SharedResponseCounts()
       var waiting: [Entry] = []
       var replies: [(id: Int, reply: SharedResponseReply)] = []
       /// When the running query began.
@@ -149,6 +153,7 @@ extension SharedResponseService {
 
     private func reply(_ id: Int, _ reply: SharedResponseReply) {
       let isFirst = state.withLock { state in
+        state.counts.add(reply)
         state.replies.append((id, reply))
         return state.replies.count == 1
       }
@@ -160,6 +165,13 @@ extension SharedResponseService {
       return state.withLock { state in
         defer { state.replies = [] }
         return state.replies
+      }
+    }
+
+    func takeCounts() -> SharedResponseCounts {
+      state.withLock { state in
+        defer { state.counts = SharedResponseCounts() }
+        return state.counts
       }
     }
 

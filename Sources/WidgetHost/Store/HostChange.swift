@@ -15,6 +15,8 @@ package struct HostChange: Sendable {
   package var completedRequests: [PostedRequest.ID] = []
   /// The pictures that were drawn or shared since the last change; they are not stored.
   package var renders = RenderCounts()
+  /// The responses of data sources that were shared between nodes since the last change; they are not stored.
+  package var sharedResponses = SharedResponseCounts()
   /// The partitions of the processed requests.
   package var requestPartitions: Set<Partition> = []
   /// The last request to all partitions that each partition has answered.

@@ -24,6 +24,18 @@ import Testing
     #expect(service.takeReplies().isEmpty)
   }
 
+  @Test(arguments: [
+    (SharedResponseReply.current([]), SharedResponseCounts(received: 1)),
+    (.claimed(owner: "one", former: nil), SharedResponseCounts(claimed: 1)),
+    (.notShared, SharedResponseCounts(notShared: 1)), (.pending, SharedResponseCounts()),
+  ])
+  func countsReplies(_ reply: SharedResponseReply, _ counts: SharedResponseCounts) throws {
+    let service = try SharedResponseService(.lasting) { _ in reply }
+    _ = try service.reply(to: Self.claim)
+    #expect(service.takeCounts() == counts)
+    #expect(service.takeCounts() == SharedResponseCounts())
+  }
+
   @Test func anOutcomeHasNoReply() throws {
     let received = Mutex<[SharedResponseQuery]>([])
     let service = try SharedResponseService(.lasting) { query in
