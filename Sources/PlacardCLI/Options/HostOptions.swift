@@ -128,6 +128,8 @@ package struct HostOptions: ParsableArguments {
       written.record(change, store)
       log.logReloads(change)
       alerts?.record(change)
+      var change = change
+      change.sharedResponses = pool.sharedResponses?.takeCounts() ?? SharedResponseCounts()
       onCommit(change)
     }
     host.devices = state.devices
