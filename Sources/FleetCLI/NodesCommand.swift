@@ -24,14 +24,18 @@ struct NodesCommand: ParsableCommand {
         "only a database on a server has nodes; name it with '--state postgres://…'")
     }
     let store = try state.storeForReading()
-    let nodes = try store.nodes()
+    let (nodes, servers) = (try store.nodes(), try store.servers())
     let unowned = try store.unownedPartitionCount()
     if json {
       StandardOutput.write(
         json: .object([
-          "nodes": .array(nodes.map(\.json)), "partitionsWithoutNode": .integer(unowned),
+          "nodes": .array(nodes.map { .object($0.members + $0.partitionMembers) }),
+          "servers": .array(servers.map { .object($0.members) }),
+          "partitionsWithoutNode": .integer(unowned),
         ]))
-    } else if nodes.isEmpty {
+      return
+    }
+    if nodes.isEmpty {
       StandardOutput.write("no node has reported; start one with 'run' or 'serve'")
     } else {
       for node in nodes { StandardOutput.write(node.line) }
@@ -39,22 +43,44 @@ struct NodesCommand: ParsableCommand {
         StandardOutput.write("no node has \(unowned) of \(Partition.count) partitions")
       }
     }
+    for server in servers { StandardOutput.write(server.serverLine) }
+    if let note = Self.note(about: nodes + servers) { StandardOutput.write(note) }
+  }
+
+  /// Returns what is left to do if processes of several versions work; `nil` if there is nothing.
+  static func note(about processes: [HostNode]) -> String? {
+    let working = processes.filter(\.isAlive)
+    guard let newest = working.max(by: { $0.level < $1.level }) else { return nil }
+    let older = working.filter { $0.level < newest.level }.map(\.name)
+    guard !older.isEmpty else { return nil }
+    return "the tables keep what only older versions need until these are upgraded to version "
+      + "\(newest.version): \(older.joined(separator: ", "))"
   }
 }
 
 extension HostNode {
   private var condition: String { isAlive ? "working" : "silent" }
 
-  fileprivate var line: String {
-    "\(name): \(condition), \(partitionCount) of \(Partition.count) partitions, process \(process), "
-      + "version \(version), reported \(Int(age)) s ago"
+  private var report: String {
+    "process \(process), version \(version), reported \(Int(age)) s ago"
   }
 
-  fileprivate var json: JSONValue {
-    .object([
-      "name": .string(name), "condition": .string(condition), "process": .integer(Int(process)),
-      "version": .string(version), "secondsSinceReport": .integer(Int(age)),
-      "partitions": .integer(partitionCount),
-    ])
+  fileprivate var line: String {
+    "\(name): \(condition), \(partitionCount) of \(Partition.count) partitions, \(report)"
+  }
+
+  fileprivate var serverLine: String { "server \(name): \(condition), \(report)" }
+
+  fileprivate var members: [JSONValue.Member] {
+    [
+      JSONValue.Member("name", .string(name)), JSONValue.Member("condition", .string(condition)),
+      JSONValue.Member("process", .integer(Int(process))),
+      JSONValue.Member("version", .string(version)), JSONValue.Member("level", .integer(level)),
+      JSONValue.Member("secondsSinceReport", .integer(Int(age))),
+    ]
+  }
+
+  fileprivate var partitionMembers: [JSONValue.Member] {
+    [JSONValue.Member("partitions", .integer(partitionCount))]
   }
 }

@@ -131,6 +131,7 @@ struct ServeCommand: ParsableCommand {
       service?.notifyStopping()
       running.stop()
       try running.failure.check()
+      if let rejection = reports?.rejection { throw rejection }
     } else {
       let health = ServerHealth()
       var running: RunningServer?

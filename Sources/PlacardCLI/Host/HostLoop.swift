@@ -26,6 +26,10 @@ final class HostLoop {
   /// Called when the node becomes the leader of the nodes that share a database, with its lease, or ceases to be it.
   var onLeadershipChange: (PartitionLeases?) -> Void = { _ in }
   private var leadingLease: PartitionLeases?
+  /// When the host next tries to complete an upgrade of the tables; `nil` is at once.
+  private var nextContraction: ContinuousClock.Instant?
+  /// The time between two attempts to complete an upgrade of the tables.
+  private static let contractionInterval = Duration.seconds(15)
   /// The number of partitions in the last line of the log about it.
   private var loggedPartitionCount: Int?
   /// Whether a worker's request was posted to the store since the host started to wait.
@@ -66,7 +70,8 @@ final class HostLoop {
   /// Runs until a signal arrives or, if the host runs only once, all due work is done.
   ///
   /// - Parameter endsAtError: Whether an error of the store is thrown; otherwise the step is retried.
-  /// - Throws: The store's error, if it ends the host; `StateError` if the state folder is gone.
+  /// - Throws: The store's error, if it ends the host; `StateError` if the state folder is gone, or a newer version has changed
+  ///   the database so that this one may not use it.
   func run(endsAtError: Bool = false) throws {
     pool.eventHandler = self
     if let leases { host.mayDraw = { !leases.areExpired(at: .now) } }
@@ -129,6 +134,21 @@ final class HostLoop {
     guard lease != leadingLease else { return }
     leadingLease = lease
     onLeadershipChange(lease)
+  }
+
+  /// Removes from the tables what only older versions need, on one node, when none of theirs works any more.
+  private func contractTables() {
+    guard leadingLease != nil, nextContraction.map({ $0 <= .now }) ?? true else { return }
+    nextContraction = .now + Self.contractionInterval
+    do {
+      let applied = try store.contractTables()
+      if !applied.isEmpty {
+        log.write("completed the upgrade of the tables: \(applied.joined(separator: ", "))")
+      }
+    } catch {
+      log.reportError(
+        "the upgrade of the tables is not complete yet: \(CommandError.message(of: error))")
+    }
   }
 
   /// Lets the workers finish prerendering, so that a change of appearance, and screens, can use the result.

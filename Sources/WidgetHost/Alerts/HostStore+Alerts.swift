@@ -62,10 +62,12 @@ extension HostStore {
         }
       }
       for (subject, alert) in active where before[subject] != alert {
+        let text = try db.text(
+          of: alert, replacing: ("value", "alert"), where: "subject = \(subject.key)")
         try db.execute(
           """
           INSERT INTO alert (subject, value)
-          VALUES (\(subject.key), \(try StateJSON.text(of: alert)))
+          VALUES (\(subject.key), \(text))
           ON CONFLICT (subject) DO UPDATE SET value = excluded.value
           """)
       }

@@ -49,14 +49,14 @@ extension HostStore {
   /// - Parameters:
   ///   - output: The output folder of the node.
   ///   - node: The node.
-  /// - Throws: ``StateError/otherOutput(folder:database:node:)`` if it is another folder; `DiskError` if it cannot be
-  ///   written. Nothing was changed then.
+  /// - Throws: ``StateError/otherOutput(folder:database:node:)`` if it is another folder; ``StateError/newer(database:changes:)``
+  ///   as for any report; `DiskError` if it cannot be written. Nothing was changed then.
   package func claim(_ output: FrameStore, as node: HostNode) throws {
     guard isShared else { return }
     // Other nodes wait for the transaction, so that a folder that is known already is read before.
     let found = try output.clusterIdentity()
     try database.write(.exclusive) { db in
-      if let found, try db.outputIdentity() == found { return try db.report(node) }
+      if let found, try db.outputIdentity() == found { return try report(node, in: db) }
       switch try claim(of: output, in: db, as: node.name) {
       case .known: break
       case .newDatabase(let identity): try db.setOutputIdentity(identity)
@@ -66,7 +66,7 @@ extension HostStore {
         // If the commit fails, the next start finds a new database.
         try output.setClusterIdentity(identity)
       }
-      try db.report(node)
+      try report(node, in: db)
     }
   }
 

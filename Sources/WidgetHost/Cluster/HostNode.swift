@@ -12,17 +12,21 @@ package struct HostNode: Hashable, Sendable {
   package var age: TimeInterval
   /// The number of partitions that it has, of ``Partition/count``.
   package var partitionCount: Int
+  /// The number of changes of the tables that its version knows; 0 if it does not report it.
+  package var level: Int
   /// How long its leases last.
   package var leaseTiming = LeaseTiming.standard
 
   package init(
-    name: String, version: String, process: Int32, age: TimeInterval = 0, partitionCount: Int = 0
+    name: String, version: String, process: Int32, age: TimeInterval = 0, partitionCount: Int = 0,
+    level: Int = 0
   ) {
     self.name = name
     self.version = version
     self.process = process
     self.age = age
     self.partitionCount = partitionCount
+    self.level = level
   }
 
   /// Whether it has reported lately.
@@ -39,7 +43,7 @@ extension HostStore {
     return try database.readOnce { db in
       let rows = try db.rows(
         """
-        SELECT name, version, process,
+        SELECT name, version, process, level,
           extract(epoch FROM clock_timestamp() - seen)::double precision AS age,
           (SELECT count(*) FROM lease WHERE node = name AND expires >= clock_timestamp()) AS count
         FROM node ORDER BY name
@@ -48,7 +52,8 @@ extension HostStore {
         HostNode(
           name: try row.value("name"), version: try row.value("version"),
           process: Int32(truncatingIfNeeded: try row.value("process", as: Int.self)),
-          age: try row.value("age"), partitionCount: try row.value("count"))
+          age: try row.value("age"), partitionCount: try row.value("count"),
+          level: try row.value("level"))
       }
     }
   }
@@ -63,22 +68,89 @@ extension HostStore {
   }
 }
 
+extension HostStore {
+  /// Notes in a transaction that a node works, with the level of this version.
+  ///
+  /// - Throws: ``StateError/newer(database:changes:)`` if a newer version has changed the tables so that this one may not
+  ///   use them any more, as after the node was suspended.
+  func report(_ node: HostNode, in db: any SQLConnection) throws {
+    try db.report(node, in: "node")
+    try requireAllowed(in: db)
+  }
+
+  /// Notes that a server without a host works.
+  ///
+  /// - Throws: ``StateError``, as for a node.
+  package func report(server: HostNode) throws {
+    guard isShared else { return }
+    try database.write(.unlocked) { db in
+      try db.report(server, in: "server")
+      try requireAllowed(in: db)
+    }
+  }
+
+  /// Notes that a server without a host has ended.
+  package func remove(server: HostNode) throws {
+    guard isShared else { return }
+    try database.write(.unlocked) { db in
+      _ = try db.execute(
+        """
+        DELETE FROM server WHERE name = \(server.name) AND process = \(Int(server.process))
+        """)
+    }
+  }
+
+  private func requireAllowed(in db: any SQLConnection) throws {
+    let forbidding = try db.forbiddingMigrations()
+    guard forbidding.isEmpty else {
+      throw StateError.newer(database: database.location, changes: forbidding)
+    }
+  }
+
+  /// Returns the servers without a host that have reported, by name; none if the database is not on a server.
+  package func servers() throws -> [HostNode] {
+    guard isShared else { return [] }
+    return try database.readOnce { db in
+      let rows = try db.rows(
+        """
+        SELECT name, version, process, level,
+          extract(epoch FROM clock_timestamp() - seen)::double precision AS age
+        FROM server ORDER BY name, process
+        """)
+      return try rows.map { row in
+        HostNode(
+          name: try row.value("name"), version: try row.value("version"),
+          process: Int32(truncatingIfNeeded: try row.value("process", as: Int.self)),
+          age: try row.value("age"), level: try row.value("level"))
+      }
+    }
+  }
+
+  /// Removes from the tables what only older versions need, if none of their hosts and servers works any more.
+  ///
+  /// - Returns: What was applied.
+  /// - Throws: ``StateError``; nothing was changed then, and the next call tries again.
+  package func contractTables() throws -> [String] { try database.contract() }
+}
+
 extension SQLConnection {
-  /// The seconds after which a node that does not report is forgotten.
-  private static var nodeLifetime: Double { 86_400 }
+  /// The seconds after which a process that does not report is forgotten.
+  private static var lifetime: Double { 86_400 }
 
   /// Records that a node works.
   func report(_ node: HostNode) throws {
     try execute(
       """
-      INSERT INTO node (name, version, process, seen)
-      VALUES (\(node.name), \(node.version), \(Int(node.process)), clock_timestamp())
-      ON CONFLICT (name) DO UPDATE SET version = excluded.version, process = excluded.process,
-        seen = excluded.seen
+      INSERT INTO \(raw: table) (name, version, process, level, seen)
+      VALUES (\(node.name), \(node.version), \(Int(node.process)),
+        current_setting('placard.level')::bigint, clock_timestamp())
+      ON CONFLICT ON CONSTRAINT \(raw: table)_pkey DO UPDATE SET version = excluded.version, process = excluded.process,
+        level = excluded.level, seen = excluded.seen
       """)
     try execute(
       """
-      DELETE FROM node WHERE seen < clock_timestamp() - \(Self.nodeLifetime) * interval '1 second'
+      DELETE FROM \(raw: table)
+      WHERE seen < clock_timestamp() - \(Self.lifetime) * interval '1 second'
       """)
   }
 }

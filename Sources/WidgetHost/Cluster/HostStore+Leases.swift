@@ -17,7 +17,7 @@ extension HostStore {
     _ leases: PartitionLeases, releasing released: PartitionLeases, as node: HostNode
   ) throws -> LeaseRenewal {
     try database.write(.unlocked) { db in
-      try db.report(node)
+      try report(node, in: db)
       let extended = try db.extend(leases, of: node)
       try db.release(released)
       var distribution = try db.distribution(for: node, ownCount: extended.count)
@@ -39,7 +39,7 @@ extension HostStore {
   /// - Throws: ``StateError/hostElsewhere(node:)`` if another node has some of them.
   package func takeAllPartitions(as node: HostNode) throws -> [PartitionLease] {
     try database.write(.unlocked) { db in
-      try db.report(node)
+      try report(node, in: db)
       let taken = try db.takeLeases(atMost: Partition.count, as: node, waits: true)
       guard taken.count == Partition.count else {
         let owner: String? = try db.firstValue(
@@ -55,7 +55,7 @@ extension HostStore {
   /// Extends the leases of a node that takes no others.
   package func extend(_ leases: PartitionLeases, of node: HostNode) throws -> LeaseRenewal {
     try database.write(.unlocked) { db in
-      try db.report(node)
+      try report(node, in: db)
       var renewal = LeaseRenewal()
       renewal.lost = leases.partitions.subtracting(try db.extend(leases, of: node))
       renewal.pause = node.leaseTiming.extensionInterval

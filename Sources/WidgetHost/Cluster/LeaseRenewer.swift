@@ -46,6 +46,8 @@ package final class LeaseRenewer: Sendable {
     var changes = LeaseChanges()
     /// When the leases were last extended.
     var lastExtension = ContinuousClock.now
+    /// Why this version may not use the database any more.
+    var rejection: StateError?
     var isStopped = false
   }
 
@@ -90,7 +92,12 @@ package final class LeaseRenewer: Sendable {
         _ = poll(&request, 1, Int32((pause * 1000).rounded(.up)))
         _ = reader.readAvailable { _ in }
         guard let self, !self.state.withLock(\.isStopped) else { break }
-        pause = (try? self.extend()) ?? Self.retryInterval
+        do {
+          pause = try self.extend()
+        } catch {
+          self.note(error)
+          pause = Self.retryInterval
+        }
       }
       ended.signal()
     }
@@ -115,6 +122,20 @@ package final class LeaseRenewer: Sendable {
       !state.changes.lost.isEmpty
         || now - state.lastExtension > .seconds(node.leaseTiming.duration)
     }
+  }
+
+  /// Checks that this version may still use the database.
+  ///
+  /// - Throws: ``StateError/newer(database:changes:)`` if a newer one has changed the tables while the node was silent.
+  package func check() throws {
+    if let rejection = state.withLock(\.rejection) { throw rejection }
+  }
+
+  /// Notes that an extension has failed; most errors pass.
+  private func note(_ error: any Error) {
+    guard let error = error as? StateError, case .newer = error else { return }
+    state.withLock { $0.rejection = error }
+    _ = changeSignal.writer.writeAvailable([1])
   }
 
   /// Releases partitions that the host has dropped.

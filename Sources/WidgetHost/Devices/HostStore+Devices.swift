@@ -132,7 +132,8 @@ extension HostStore {
   /// Stores the last contacts of devices; those of removed ones are ignored.
   package func write(_ contacts: [RegisteredDevice.ID: DeviceContact]) throws {
     try database.write { db in
-      for (id, contact) in contacts { try db.write(contact, of: id) }
+      let isNewer = try db.hasNewerTables()
+      for (id, contact) in contacts { try db.write(contact, of: id, ifNewer: isNewer) }
     }
   }
 
@@ -172,9 +173,12 @@ extension SQLConnection {
   }
 
   /// Stores the last contact of a device; that of a removed one is ignored.
-  func write(_ contact: DeviceContact, of device: RegisteredDevice.ID) throws {
-    try execute(
-      "UPDATE device SET contact = \(try StateJSON.text(of: contact)) WHERE id = \(device)")
+  func write(
+    _ contact: DeviceContact, of device: RegisteredDevice.ID, ifNewer isNewer: Bool? = nil
+  ) throws {
+    let text = try text(
+      of: contact, replacing: ("contact", "device"), where: "id = \(device)", ifNewer: isNewer)
+    try execute("UPDATE device SET contact = \(text) WHERE id = \(device)")
   }
 
   func registeredDevices() throws -> [RegisteredDevice] {
@@ -196,10 +200,11 @@ extension SQLConnection {
 
   /// Adds or replaces a device; its contact is kept.
   func write(_ device: RegisteredDevice) throws {
+    let text = try text(of: device, replacing: ("value", "device"), where: "id = \(device.id)")
     try execute(
       """
       INSERT INTO device (id, identifier, value)
-      VALUES (\(device.id), \(device.identifier), \(try StateJSON.text(of: device)))
+      VALUES (\(device.id), \(device.identifier), \(text))
       ON CONFLICT (id) DO UPDATE SET identifier = excluded.identifier, value = excluded.value
       """)
   }

@@ -127,9 +127,10 @@ extension SQLConnection {
   }
 
   fileprivate func write(_ program: RegisteredProgram) throws {
+    let text = try text(of: program, replacing: ("value", "program"), where: "id = \(program.id)")
     try execute(
       """
-      INSERT INTO program (id, value) VALUES (\(program.id), \(try StateJSON.text(of: program)))
+      INSERT INTO program (id, value) VALUES (\(program.id), \(text))
       ON CONFLICT (id) DO UPDATE SET value = excluded.value
       """)
   }

@@ -79,8 +79,14 @@ extension SQLConnection {
   ) throws {
     let before = try groupEnvironments()
     guard environments != before else { return }
-    try set(
-      .environments, environments.isEmpty ? .removed : .set(StateJSON.text(of: environments)))
+    if environments.isEmpty, try !hasNewerTables() {
+      try set(.environments, .removed)
+    } else {
+      let text = try text(
+        of: environments, replacing: ("value", "setting"),
+        where: "name = \(SettingName.environments.rawValue)")
+      try set(.environments, .set(text))
+    }
     changed.environments = true
     let affected = try instances().filter {
       before.environment(of: $0) != environments.environment(of: $0)
@@ -117,7 +123,7 @@ extension SQLConnection {
   }
 
   /// Changes the rows of a table with the columns `id` and `value`.
-  fileprivate func apply<Row: Encodable>(
+  fileprivate func apply<Row: Codable>(
     _ rows: ConfigurationChange.Rows<Row>, to table: String
   ) throws where Row.ID == String {
     for id in rows.removed {
@@ -129,11 +135,11 @@ extension SQLConnection {
         INSERT INTO \(raw: table) (id, value) VALUES (\(row.id), \(try StateJSON.text(of: row)))
         """)
     }
+    let isNewer = try !rows.changed.isEmpty && hasNewerTables()
     for row in rows.changed {
-      try execute(
-        """
-        UPDATE \(raw: table) SET value = \(try StateJSON.text(of: row)) WHERE id = \(row.id)
-        """)
+      let text = try text(
+        of: row, replacing: ("value", table), where: "id = \(row.id)", ifNewer: isNewer)
+      try execute("UPDATE \(raw: table) SET value = \(text) WHERE id = \(row.id)")
     }
   }
 

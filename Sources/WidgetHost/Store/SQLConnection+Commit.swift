@@ -3,9 +3,16 @@ import Foundation
 extension SQLConnection {
   /// Writes the changes of a step, except those of instances that were removed.
   func commit(_ change: HostChange) throws {
-    for (instance, state) in change.states { try write(state, of: instance) }
-    for (stack, state) in change.stackStates { try write(state, ofStack: stack) }
-    for (screen, state) in change.screenStates { try write(state, ofScreen: screen) }
+    let replacesStates =
+      !(change.states.isEmpty && change.stackStates.isEmpty && change.screenStates.isEmpty)
+    let isNewer = try replacesStates && hasNewerTables()
+    for (instance, state) in change.states { try write(state, of: instance, ifNewer: isNewer) }
+    for (stack, state) in change.stackStates {
+      try write(state, ofStack: stack, ifNewer: isNewer)
+    }
+    for (screen, state) in change.screenStates {
+      try write(state, ofScreen: screen, ifNewer: isNewer)
+    }
     if let conditions = change.conditions {
       try write(conditions, answering: change.conditionsRequest)
     }
@@ -24,11 +31,16 @@ extension SQLConnection {
     }
   }
 
-  private func write(_ state: ReloadState, of instance: WidgetInstance.ID) throws {
+  private func write(
+    _ state: ReloadState, of instance: WidgetInstance.ID, ifNewer isNewer: Bool
+  ) throws {
+    let text = try text(
+      of: state, replacing: ("value", "reloadState"), where: "instance = \(instance)",
+      ifNewer: isNewer)
     try execute(
       """
       INSERT INTO reloadState (instance, value)
-      SELECT id, \(try StateJSON.text(of: state)) FROM instance WHERE id = \(instance)
+      SELECT id, \(text) FROM instance WHERE id = \(instance)
       ON CONFLICT (instance) DO UPDATE SET value = excluded.value
       """)
   }
@@ -37,11 +49,12 @@ extension SQLConnection {
   private func write(
     _ conditions: HostConditions, answering request: PostedRequest.ID?
   ) throws {
+    let text = try text(of: conditions, replacing: ("value", "condition"), where: "id = 1")
     if let request {
       try execute(
         """
         INSERT INTO condition (id, value, answered)
-        VALUES (1, \(try StateJSON.text(of: conditions)), \(request))
+        VALUES (1, \(text), \(request))
         ON CONFLICT (id) DO UPDATE SET value = excluded.value, answered = excluded.answered
         WHERE condition.answered < excluded.answered
         """)
@@ -49,7 +62,7 @@ extension SQLConnection {
     }
     try execute(
       """
-      INSERT INTO condition (id, value) VALUES (1, \(try StateJSON.text(of: conditions)))
+      INSERT INTO condition (id, value) VALUES (1, \(text))
       ON CONFLICT (id) DO UPDATE SET value = excluded.value
       """)
   }

@@ -43,10 +43,9 @@ extension SQLConnection {
   /// Replaces an instance; its state is kept.
   func replace(_ instance: WidgetInstance, at now: Date) throws {
     try requireInstance(instance.id)
-    try execute(
-      """
-      UPDATE instance SET value = \(try StateJSON.text(of: instance)) WHERE id = \(instance.id)
-      """)
+    let text = try text(
+      of: instance, replacing: ("value", "instance"), where: "id = \(instance.id)")
+    try execute("UPDATE instance SET value = \(text) WHERE id = \(instance.id)")
     try post(.instanceChanged(instance.id), at: now)
   }
 

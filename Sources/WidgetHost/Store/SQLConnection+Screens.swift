@@ -65,15 +65,18 @@ extension SQLConnection {
 
   /// Adds or replaces a screen; its state is kept.
   private func write(_ screen: WidgetScreen) throws {
+    let text = try text(of: screen, replacing: ("value", "screen"), where: "id = \(screen.id)")
     try execute(
       """
-      INSERT INTO screen (id, value) VALUES (\(screen.id), \(try StateJSON.text(of: screen)))
+      INSERT INTO screen (id, value) VALUES (\(screen.id), \(text))
       ON CONFLICT (id) DO UPDATE SET value = excluded.value
       """)
   }
 
   /// Writes the host's state of a screen, unless it was removed.
-  func write(_ state: ScreenState, ofScreen id: WidgetScreen.ID) throws {
-    try execute("UPDATE screen SET state = \(try StateJSON.text(of: state)) WHERE id = \(id)")
+  func write(_ state: ScreenState, ofScreen id: WidgetScreen.ID, ifNewer isNewer: Bool) throws {
+    let text = try text(
+      of: state, replacing: ("state", "screen"), where: "id = \(id)", ifNewer: isNewer)
+    try execute("UPDATE screen SET state = \(text) WHERE id = \(id)")
   }
 }

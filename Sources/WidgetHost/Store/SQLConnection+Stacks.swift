@@ -22,9 +22,10 @@ extension SQLConnection {
 
   /// Adds or replaces a stack; its state is kept.
   func write(_ stack: WidgetStack, at now: Date) throws {
+    let text = try text(of: stack, replacing: ("value", "stack"), where: "id = \(stack.id)")
     try execute(
       """
-      INSERT INTO stack (id, value) VALUES (\(stack.id), \(try StateJSON.text(of: stack)))
+      INSERT INTO stack (id, value) VALUES (\(stack.id), \(text))
       ON CONFLICT (id) DO UPDATE SET value = excluded.value
       """)
     try post(.stackChanged(stack.id), at: now)
@@ -48,7 +49,9 @@ extension SQLConnection {
   }
 
   /// Writes the host's state of a stack, unless it was removed.
-  func write(_ state: StackState, ofStack id: WidgetStack.ID) throws {
-    try execute("UPDATE stack SET state = \(try StateJSON.text(of: state)) WHERE id = \(id)")
+  func write(_ state: StackState, ofStack id: WidgetStack.ID, ifNewer isNewer: Bool) throws {
+    let text = try text(
+      of: state, replacing: ("state", "stack"), where: "id = \(id)", ifNewer: isNewer)
+    try execute("UPDATE stack SET state = \(text) WHERE id = \(id)")
   }
 }

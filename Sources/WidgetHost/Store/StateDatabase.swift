@@ -26,9 +26,17 @@ package protocol StateDatabase: Sendable {
   func write<Value>(
     _ access: WriteAccess, _ work: (any SQLConnection) throws -> Value
   ) throws -> Value
+
+  /// Removes from the tables what only older versions need, if no process of one works any more.
+  ///
+  /// - Returns: The names of the migrations that were applied.
+  func contract() throws -> [String]
 }
 
 extension StateDatabase {
+  /// Nothing: processes of several versions use only databases on servers.
+  func contract() throws -> [String] { [] }
+
   @discardableResult
   func write<Value>(_ work: (any SQLConnection) throws -> Value) throws -> Value {
     try write(.exclusive, work)

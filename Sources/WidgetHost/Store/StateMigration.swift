@@ -16,17 +16,23 @@ package struct StateMigration: Sendable {
 
   /// Copies all rows, as of one moment, in one transaction of the target.
   ///
-  /// - Throws: ``StateError/notEmpty(_:)`` if the target has anything; the errors of both databases, after which the
+  /// - Throws: ``StateError/notEmpty(_:)`` if the target has anything; ``StateError/newer(database:changes:)`` if a newer
+  ///   version has changed the tables of the source; the errors of both databases, after which the
   ///   target is unchanged.
   package func run() throws -> Summary {
-    let (rows, numbers, lastReload) = try source.database.read { source in
-      (
+    let (rows, numbers, lastReload) = try source.database.read { db in
+      // They may have columns and tables that would not be copied.
+      guard try !db.hasNewerTables() else {
+        throw StateError.newer(
+          database: source.database.location, changes: try db.newerMigrations())
+      }
+      return (
         try StateTable.all.map { table in
-          try source.rows(
+          try db.rows(
             "SELECT \(raw: table.columnList) FROM \(raw: table.name) ORDER BY \(raw: table.order)")
         },
-        try StateTable.all.map { $0.isNumbered ? try source.lastNumber(of: $0) : 0 },
-        try source.lastReloadNumber()
+        try StateTable.all.map { $0.isNumbered ? try db.lastNumber(of: $0) : 0 },
+        try db.lastReloadNumber()
       )
     }
     return try target.database.write(.exclusive) { target in

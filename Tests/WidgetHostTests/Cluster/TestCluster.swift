@@ -18,11 +18,13 @@ final class TestCluster {
     store = try HostStore(address)
   }
 
-  /// Starts a node that has no partitions yet.
+  /// Starts a node that has no partitions yet, of a version that knows some migrations.
   func node(
-    _ name: String, answer: @escaping ScriptedWorker.Answer = ScriptedWorker.hourly
+    _ name: String, migrations: [PostgreSQLMigration] = PostgreSQLSchema.migrations,
+    answer: @escaping ScriptedWorker.Answer = ScriptedWorker.hourly
   ) throws -> ClusterNode {
-    try ClusterNode(name, in: self, ScriptedWorker(answer: answer))
+    let store = HostStore(database: try PostgreSQLDatabase(address, migrations: migrations))
+    return ClusterNode(name, in: self, ScriptedWorker(answer: answer), store)
   }
 
   /// Starts two nodes that have half of the partitions each.
@@ -89,11 +91,11 @@ final class ClusterNode {
   private(set) var leases: PartitionLeases
   private let cluster: TestCluster
 
-  init(_ name: String, in cluster: TestCluster, _ worker: ScriptedWorker) throws {
+  init(_ name: String, in cluster: TestCluster, _ worker: ScriptedWorker, _ store: HostStore) {
     node = HostNode(name: name, version: "1", process: 11)
     self.cluster = cluster
     self.worker = worker
-    store = try HostStore(cluster.address)
+    self.store = store
     leases = PartitionLeases(node: name)
     var settings = HostSettings()
     settings.node = name

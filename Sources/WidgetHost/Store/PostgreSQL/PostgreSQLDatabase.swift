@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The schema of a PostgreSQL database in which hosts and servers of several machines keep their state.
 ///
@@ -12,43 +13,59 @@ final class PostgreSQLDatabase: StateDatabase {
   private let session: PostgreSQLSession
   /// A connection that reads while another thread writes, or waits to.
   private let pollingSession: PostgreSQLSession
+  private let migrator: PostgreSQLMigrator
+  /// Whether contracting migrations wait for the end of older versions, as far as is known.
+  private let isContractionPending = Mutex(false)
 
   /// Opens the tables, creates them if they are missing, and migrates them.
   ///
+  /// - Parameters:
+  ///   - address: The address.
+  ///   - migrations: The migrations that this version knows; those of another version are for tests.
   /// - Throws: ``StateError`` if the server cannot be reached or is too old, a right is missing, or a newer version has
-  ///   migrated the tables.
-  convenience init(_ address: PostgreSQLAddress) throws {
-    try self.init(checking: address)
-    try Self.translating(location) {
-      try session.use { try PostgreSQLSchema.migrate($0, address, location) }
+  ///   migrated the tables so that this one may not use them.
+  convenience init(
+    _ address: PostgreSQLAddress, migrations: [PostgreSQLMigration] = PostgreSQLSchema.migrations
+  ) throws {
+    try self.init(checking: address, migrations)
+    let isPending = try use { connection in
+      try migrator.migrate(connection)
+      return try migrator.isContractionPending(connection)
     }
+    isContractionPending.withLock { $0 = isPending }
   }
 
   /// Opens the tables for reading.
   ///
   /// - Returns: The database; `nil` if there are no tables yet.
-  /// - Throws: ``StateError`` as ``init(_:)`` does.
+  /// - Throws: ``StateError`` as ``init(_:migrations:)`` does.
   static func reading(_ address: PostgreSQLAddress) throws -> PostgreSQLDatabase? {
-    let database = try PostgreSQLDatabase(checking: address)
-    let isMigrated = try Self.translating(database.location) {
-      try database.session.use {
-        try PostgreSQLSchema.isMigrated($0, address, database.location)
-      }
-    }
-    if isMigrated { return database }
-    let hasTables = try Self.translating(database.location) {
-      try database.session.use {
-        try !PostgreSQLSchema.appliedMigrations($0, address, database.location).isEmpty
-      }
-    }
+    let database = try PostgreSQLDatabase(checking: address, PostgreSQLSchema.migrations)
+    if try database.use(database.migrator.isExpanded) { return database }
+    let hasTables = try database.use { try !database.migrator.appliedMigrations($0).isEmpty }
     return hasTables ? try PostgreSQLDatabase(address) : nil
   }
 
-  private init(checking address: PostgreSQLAddress) throws {
+  private init(checking address: PostgreSQLAddress, _ migrations: [PostgreSQLMigration]) throws {
     location = address.description
-    session = PostgreSQLSession(address)
-    pollingSession = PostgreSQLSession(address)
-    try Self.translating(location) { try session.use { _ in } }
+    migrator = PostgreSQLMigrator(migrations, address)
+    session = PostgreSQLSession(address, level: migrator.level)
+    pollingSession = PostgreSQLSession(address, level: migrator.level)
+    try use { _ in }
+  }
+
+  /// Calls `work` with the connection that writes, outside of a transaction.
+  private func use<Value>(_ work: (PostgreSQLConnection) throws -> Value) throws -> Value {
+    try Self.translating(location) { try session.use(work) }
+  }
+
+  func contract() throws -> [String] {
+    guard isContractionPending.withLock(\.self) else { return [] }
+    let (names, isPending) = try use { connection in
+      (try migrator.contract(connection), try migrator.isContractionPending(connection))
+    }
+    isContractionPending.withLock { $0 = isPending }
+    return names
   }
 
   /// Checks the version of a server.
@@ -110,10 +127,15 @@ final class PostgreSQLDatabase: StateDatabase {
 /// `@unchecked Sendable`, because the lock guards the connection, which contains libpq's handle.
 final class PostgreSQLSession: @unchecked Sendable {
   private let address: PostgreSQLAddress
+  /// The number of migrations that this version knows.
+  private let level: Int
   private let lock = NSLock()
   private var connection: PostgreSQLConnection?
 
-  init(_ address: PostgreSQLAddress) { self.address = address }
+  init(_ address: PostgreSQLAddress, level: Int) {
+    self.address = address
+    self.level = level
+  }
 
   /// Calls `work` with the open connection.
   func use<Value>(_ work: (PostgreSQLConnection) throws -> Value) throws -> Value {
@@ -178,7 +200,7 @@ final class PostgreSQLSession: @unchecked Sendable {
     let connection = try PostgreSQLConnection(address)
     // Before the settings, which an old server may not know.
     try PostgreSQLDatabase.requireSupported(connection.serverVersion, address.description)
-    try connection.perform(PostgreSQLSchema.settings(address))
+    try connection.perform(PostgreSQLSchema.settings(address, level: level))
     self.connection = connection
     return connection
   }

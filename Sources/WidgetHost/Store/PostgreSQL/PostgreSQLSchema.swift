@@ -2,19 +2,33 @@
 ///
 /// The tables and columns are those of ``SQLiteSchema``, so that the statements of the store are the same. A released
 /// migration never changes. Texts are compared by their bytes, as SQLite compares them.
+///
+/// What hosts and servers of the version before cannot work with, such as a column that is gone or a value that they cannot
+/// read, is a contracting migration of its own, after an expanding one with what replaces it. A new member of a stored value
+/// needs an expanding migration, even without statements: it tells older versions to keep what they do not know.
 enum PostgreSQLSchema {
   /// The migrations, in order, by their names.
-  static let migrations: [(name: String, text: String)] = [
-    ("1 tables", first), ("2 partitions", second), ("3 cluster", third),
-    ("4 shared responses", fourth),
+  static let migrations: [PostgreSQLMigration] = [
+    PostgreSQLMigration("1 tables", first),
+    PostgreSQLMigration("2 partitions", second),
+    PostgreSQLMigration("3 cluster", third),
+    PostgreSQLMigration(levelsName, levels),
   ]
+
+  /// The name of the migration from which on the tables say who may use them.
+  static let levelsName = "4 levels"
 
   /// The statements that set up a connection.
   ///
   /// A host that is stopped within a transaction would keep others from writing; the server ends its connection.
-  static func settings(_ address: PostgreSQLAddress) -> String {
+  ///
+  /// - Parameters:
+  ///   - address: The address of the database.
+  ///   - level: The number of migrations that this version knows.
+  static func settings(_ address: PostgreSQLAddress, level: Int) -> String {
     """
     SET search_path = \(address.schema);
+    SET placard.level = '\(level)';
     SET lock_timeout = '10s';
     SET statement_timeout = '60s';
     SET idle_in_transaction_session_timeout = '10s';
@@ -35,95 +49,6 @@ enum PostgreSQLSchema {
 
   /// `Plac`, as a seed, so that the lock is not one of another program.
   private static let lockKey = "hashtextextended(current_schema(), 1349279075)"
-
-  /// Creates what is missing.
-  ///
-  /// - Throws: ``PostgreSQLError``, ``StateError``.
-  static func migrate(
-    _ connection: PostgreSQLConnection, _ address: PostgreSQLAddress, _ location: String
-  ) throws {
-    if try isMigrated(connection, address, location) { return }
-    // Only after the check, as a user who may not create schemas can use one that is there.
-    let exists = try connection.exists(
-      "SELECT 1 FROM pg_namespace WHERE nspname = \(address.schema)")
-    if !exists { try connection.perform("CREATE SCHEMA IF NOT EXISTS \(address.schema)") }
-    try require(.create, connection, address, location)
-    try connection.perform("BEGIN; \(lock(.exclusive))")
-    do {
-      let applied = try appliedMigrations(connection, address, location)
-      for migration in migrations where !applied.contains(migration.name) {
-        try connection.perform(migration.text)
-        try connection.execute("INSERT INTO migration (name) VALUES (\(migration.name))")
-      }
-      try connection.perform("COMMIT")
-    } catch {
-      try? connection.perform("ROLLBACK")
-      throw error
-    }
-  }
-
-  /// Whether all migrations were applied.
-  static func isMigrated(
-    _ connection: PostgreSQLConnection, _ address: PostgreSQLAddress, _ location: String
-  ) throws -> Bool {
-    let applied = try appliedMigrations(connection, address, location)
-    return migrations.allSatisfy { applied.contains($0.name) }
-  }
-
-  /// Returns the names of the applied migrations.
-  ///
-  /// - Throws: ``StateError`` if there are unknown ones, or the schema has tables of another program.
-  static func appliedMigrations(
-    _ connection: PostgreSQLConnection, _ address: PostgreSQLAddress, _ location: String
-  ) throws -> Set<String> {
-    // Without the right, the server ignores the schema, and says that no schema was chosen.
-    try require(.usage, connection, address, location)
-    let tables: [String] = try connection.values(
-      "SELECT tablename::text FROM pg_tables WHERE schemaname = \(address.schema)")
-    guard !tables.isEmpty else { return [] }
-    guard tables.contains("migration"), tables.contains("instance") else {
-      throw StateError.foreign(database: location)
-    }
-    let applied = Set(try connection.values("SELECT name FROM migration", as: String.self))
-    let unknown = applied.subtracting(migrations.map(\.name))
-    guard unknown.isEmpty else {
-      throw StateError.newer(database: location, changes: unknown.sorted())
-    }
-    return applied
-  }
-
-  /// A right to a schema, by the server's name for it.
-  private enum SchemaRight: String {
-    case usage = "USAGE"
-    case create = "CREATE"
-  }
-
-  /// Checks that the user of the address has a right to the schema, if there is one.
-  ///
-  /// - Throws: ``StateError`` with the right that is missing.
-  private static func require(
-    _ right: SchemaRight, _ connection: PostgreSQLConnection, _ address: PostgreSQLAddress,
-    _ location: String
-  ) throws {
-    let isGranted: Int? = try connection.firstValue(
-      """
-      SELECT has_schema_privilege(oid, \(right.rawValue)) FROM pg_namespace
-      WHERE nspname = \(address.schema)
-      """)
-    guard isGranted == 0 else { return }
-    switch right {
-    case .usage:
-      throw StateError.unread(
-        database: location,
-        reason: "the user of the address may not use the schema '\(address.schema)'; grant USAGE")
-    case .create:
-      throw StateError.unwritten(
-        database: location,
-        reason:
-          "the user of the address may not create tables in the schema '\(address.schema)'; grant "
-          + "CREATE")
-    }
-  }
 
   /// The tables of SQLite's fifteenth migration.
   ///
@@ -322,20 +247,20 @@ enum PostgreSQLSchema {
     CREATE TABLE cluster (name TEXT COLLATE "C" PRIMARY KEY, value TEXT NOT NULL);
     """
 
-  /// The responses of servers that the nodes share, by the digest of what was requested.
+  /// Who may use the tables, and who does.
   ///
-  /// A row without a record, but with the date of the next request, is a response that each node requests itself. The table
-  /// is not logged, as everything in it can be requested again: after a crash of the server it is empty.
-  private static let fourth = """
-    CREATE UNLOGGED TABLE sharedResponse (
-      key TEXT COLLATE "C" PRIMARY KEY,
-      record BYTEA,
-      size BIGINT NOT NULL DEFAULT 0,
-      checkedAt DOUBLE PRECISION,
-      nextRequestDate DOUBLE PRECISION,
-      owner TEXT COLLATE "C",
-      claimEnd TIMESTAMPTZ,
-      changed TIMESTAMPTZ NOT NULL
+  /// A migration has the number of those that its version knows, and the lowest number of those who may still use the tables.
+  /// Hosts of versions before do not report theirs.
+  private static let levels = """
+    ALTER TABLE migration ADD COLUMN level BIGINT, ADD COLUMN oldestLevel BIGINT;
+    ALTER TABLE node ADD COLUMN level BIGINT NOT NULL DEFAULT 0;
+    CREATE TABLE server (
+      name TEXT COLLATE "C" NOT NULL,
+      process BIGINT NOT NULL,
+      version TEXT NOT NULL,
+      level BIGINT NOT NULL,
+      seen TIMESTAMPTZ NOT NULL,
+      PRIMARY KEY (name, process)
     );
     """
 }
