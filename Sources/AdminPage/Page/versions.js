@@ -7,7 +7,8 @@ const versionRow = ({ version, added, role, instances }, { isTemplate }) => {
   const name = version ? `${version}, added ${fullDate(added)}` : "the files in its folder";
   const shown = instances.length ? `${count(instances.length, "widget")}: ${instances.slice(0, 5).join(", ")}${instances.length > 5 ? " …" : ""}`
     : isTemplate || role !== "previous" ? "no widget" : "kept, to go back to it";
-  return element("div", {}, element("dt", {}, roles[role]), element("dd", {}, name, element("small", {}, ` ${shown}`)));
+  const title = role === "canary" && share ? `${roles[role]} with ${share}` : roles[role];
+  return element("div", {}, element("dt", {}, title), element("dd", {}, name, element("small", {}, ` ${shown}`)));
 };
 
 /* A template or a widget program with the versions that widgets show. */

@@ -22,6 +22,7 @@ struct VersionReport {
     return .object([
       "name": .string(program.id), "isTemplate": .bool(program.isTemplate),
       "current": .string(program.current), "candidate": program.candidate.map { .string($0) },
+      "share": program.canaryShare.map { .string($0.description) },
       "versions": .array(
         program.versions(.canary, .current, .previous).map { version in
           .object([

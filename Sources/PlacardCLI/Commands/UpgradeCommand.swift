@@ -22,13 +22,15 @@ struct UpgradeCommand: ParsableCommand {
       'kind', and parameters that fit what is set. A program must have all parameters that are set; \
       'configure --unset' resets the others.
 
-      With --canary, only the first instances switch, and with --tag, --kind, --device or --failing \
-      only the selected ones. --finish, or 'upgrade' with the name alone, \
+      With --canary 10, only the first ten instances switch, and with --tag, --kind, --device or \
+      --failing only the selected ones. With --canary 5%, the instances in 5% of the partitions switch, \
+      whose order depends on the program's name, and instances that are added there have the new \
+      version from the start; a larger share later includes the smaller one. --finish, or 'upgrade' with the name alone, \
       switches the others after they were drawn as well.
 
       EXAMPLES:
         \(RootCommand.programName) upgrade Trains ./Trains
-        \(RootCommand.programName) upgrade weather ./my-weather --canary 10
+        \(RootCommand.programName) upgrade weather ./my-weather --canary 5%
         \(RootCommand.programName) upgrade weather --finish
       """)
 
@@ -43,9 +45,9 @@ struct UpgradeCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Switch only this number of instances, in the order in which they were added",
-      valueName: "number"))
-  var canary: Int?
+      "Switch only this number of instances, in the order in which they were added, or those in a share of the partitions, such as 5%",
+      valueName: "number or share"))
+  var canary: String?
 
   @OptionGroup var conditions: InstanceConditionOptions
 
@@ -78,7 +80,8 @@ struct UpgradeCommand: ParsableCommand {
       throw ValidationError("--canary needs the path of the new version")
     }
     guard canary == nil || conditions.filter().isEmpty else {
-      throw ValidationError("--canary switches the first instances; leave out the conditions")
+      throw ValidationError(
+        "--canary chooses the instances that switch first; leave out the conditions")
     }
     guard path != nil || conditions.filter().isEmpty else {
       throw ValidationError("the selection of instances needs the path of the new version")
@@ -121,9 +124,23 @@ struct UpgradeCommand: ParsableCommand {
 
   private func change(to version: ProgramVersion) throws -> ProgramChange {
     let filter = conditions.filter()
-    guard !filter.isEmpty else { return .upgrade(version, canary: canary) }
+    guard !filter.isEmpty else {
+      switch try canaryPart() {
+      case nil: return .upgrade(version, canary: nil)
+      case .first(let count): return .upgrade(version, canary: count)
+      case .share(let share): return .upgradeShare(version, share)
+      }
+    }
     let selected = try filter.selected(in: state.storeForReading())
     return .upgradeSome(version, Set(selected.map(\.id)))
+  }
+
+  private func canaryPart() throws -> CanaryPart? {
+    do throws(CanaryPart.Malformed) {
+      return try canary.map(CanaryPart.init)
+    } catch {
+      throw ValidationError("\(error)")
+    }
   }
 
   /// Whether the files of a version that a program has already are missing, so that they only need to be installed.
@@ -285,7 +302,8 @@ struct ProgramSwitchReport {
     let canary =
       plan.program.candidate == nil
       ? ""
-      : "; finish with 'upgrade \(plan.program.id) --finish', or undo it with 'rollback \(plan.program.id)'"
+      : "\(plan.program.canaryShare.map { ", in \($0) of the partitions" } ?? "")"
+        + "; finish with 'upgrade \(plan.program.id) --finish', or undo it with 'rollback \(plan.program.id)'"
     let version =
       plan.version.isInPlace ? "the files of its folder" : "version \(plan.version.shortID)"
     return "\(plan.program.id): \(instances) \(version)\(canary)"
@@ -296,6 +314,7 @@ struct ProgramSwitchReport {
       "program": .string(plan.program.id), "version": .string(plan.version.id),
       "former": .string(former.current),
       "isCanary": .bool(plan.program.candidate != nil),
+      "canaryPercent": plan.program.canaryShare.map { .number($0.percent) },
       "switched": .array(plan.switched.map { .string($0.id) }),
       "stillFailing": stillFailing.isEmpty ? nil : ProgramReport.json(of: stillFailing),
     ])

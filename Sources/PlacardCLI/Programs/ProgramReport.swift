@@ -13,15 +13,21 @@ struct ProgramReport {
     instances.filter { program.owns($0) && program.runs(version, $0) }
   }
 
+  /// The part of the partitions in which a canary release tries a version.
+  private func share(of version: ProgramVersion) -> String {
+    guard version.id == program.candidate, let share = program.canaryShare else { return "" }
+    return " in \(share) of the partitions"
+  }
+
   private var versions: [ProgramVersion] { program.versions(.current, .canary, .previous) }
 
   var text: String {
     let lines = versions.map { version in
       let names = instances(of: version).map(\.id)
       let shown =
-        names.isEmpty ? "no instances" : WidgetInstance.list(of: names)
-      let versionName = version.isInPlace ? "the template's folder" : version.shortID
-      return "\(program.role(of: version.id).rawValue) \(versionName): \(shown)"
+        own.isEmpty ? "no instances" : WidgetInstance.list(of: own)
+      let name = version.isInPlace ? "the template's folder" : version.shortID
+      return "\(program.role(of: version.id).rawValue) \(name)\(share(of: version)): \(shown)"
     }
     let failure =
       program.failure.map { failure in
@@ -34,6 +40,7 @@ struct ProgramReport {
   var json: JSONValue {
     .object([
       "program": .string(program.id), "isTemplate": program.isTemplate ? true : nil,
+      "canaryPercent": program.canaryShare.map { .number($0.percent) },
       "versions": .array(versions.map(json(of:))),
       "failure": program.failure.map { failure in
         .object([

@@ -135,21 +135,6 @@ extension SQLConnection {
       """)
   }
 
-  /// Checks that a new instance runs the current version of its program or template, if that is registered.
-  func requireCurrentVersion(of instance: WidgetInstance) throws {
-    guard let version = instance.version else {
-      guard instance.isOfTemplate else { return }
-      let template = try registered().first { $0.isTemplate && $0.id == instance.kind }
-      guard template?.currentVersion?.templateVersion == instance.templateVersion else {
-        throw ProgramError.changed(program: instance.kind)
-      }
-      return
-    }
-    guard try program(instance.program).current == version.digest else {
-      throw ProgramError.changed(program: instance.program)
-    }
-  }
-
   /// Registers a program with its first version, or checks that the version is the current one of the program.
   func register(_ version: ProgramVersion, as name: String) throws {
     guard let program = try registered().first(where: { $0.id == name }) else {

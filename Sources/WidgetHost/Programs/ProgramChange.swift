@@ -2,6 +2,8 @@
 package enum ProgramChange: Hashable, Sendable {
   /// Switches to a version: all instances, or the first `canary` ones.
   case upgrade(ProgramVersion, canary: Int?)
+  /// Switches the instances in a share of the partitions to a version, as a canary release.
+  case upgradeShare(ProgramVersion, CanaryShare)
   /// Switches some instances to a version, as a canary release.
   case upgradeSome(ProgramVersion, Set<WidgetInstance.ID>)
   /// Switches the other instances to the version of the canary release.
@@ -35,6 +37,13 @@ extension RegisteredProgram {
     switch change {
     case .upgrade(let version, let canary):
       return try plan(upgradeTo: version, own, canary: canary.map { Array(own.prefix($0)) })
+    case .upgradeShare(let version, let share):
+      let partitions = share.partitions(of: id)
+      var plan = try plan(
+        upgradeTo: version, own, canary: own.filter { partitions.contains(Partition(of: $0.id)) })
+      // What has switched does not switch back before the end of the canary release.
+      plan.program.canaryShare = max(share, canaryShare ?? share)
+      return plan
     case .upgradeSome(let version, let names):
       return try plan(upgradeTo: version, own, canary: own.filter { names.contains($0.id) })
     case .finish:
@@ -65,6 +74,7 @@ extension RegisteredProgram {
     if candidate != nil, let version = currentVersion {
       return try switching(own, to: version) { program in
         program.candidate = nil
+        program.canaryShare = nil
         program.dropUnused()
       }
     }
@@ -82,21 +92,10 @@ extension RegisteredProgram {
   ) throws(ProgramError) -> ProgramPlan {
     var missing: [WidgetInstance.ID: String] = [:]
     let switched = instances.filter { !runs(version, $0) }.map { instance in
-      var instance = instance
-      run(version, &instance)
-      // Nobody knows what the folder of a template describes until it is read.
-      guard !version.isInPlace else { return instance }
-      let widget = version.widgets.first { $0.kind == instance.kind }
-      if let widget, widget.families.contains(instance.family) {
-        // The type of a template's configuration is that of its kind.
-        guard !isTemplate else { return instance }
-        instance.intentType = widget.intentType
-        instance.wantsLocation = widget.wantsLocation
-      } else {
-        missing[instance.id] =
-          widget == nil
-          ? "the kind '\(instance.kind)'" : "the family '\(instance.family)' of '\(instance.kind)'"
-      }
+      if let switched = self.switched(instance, to: version) { return switched }
+      missing[instance.id] =
+        version.kinds.contains(instance.kind)
+        ? "the family '\(instance.family)' of '\(instance.kind)'" : "the kind '\(instance.kind)'"
       return instance
     }
     guard missing.isEmpty else {
@@ -108,12 +107,28 @@ extension RegisteredProgram {
     return ProgramPlan(program: program, version: version, switched: switched)
   }
 
+  /// Returns an instance that it owns with a version; `nil` if that does not have the instance's kind or family.
+  func switched(_ instance: WidgetInstance, to version: ProgramVersion) -> WidgetInstance? {
+    var instance = instance
+    run(version, &instance)
+    // Nobody knows what the folder of a template describes until it is read.
+    guard !version.isInPlace else { return instance }
+    let widget = version.widgets.first { $0.kind == instance.kind }
+    guard let widget, widget.families.contains(instance.family) else { return nil }
+    // The type of a template's configuration is that of its kind.
+    guard !isTemplate else { return instance }
+    instance.intentType = widget.intentType
+    instance.wantsLocation = widget.wantsLocation
+    return instance
+  }
+
   /// Makes a version the current one.
   private mutating func promote(_ version: ProgramVersion) {
     addVersion(version)
     previous = current
     current = version.id
     candidate = nil
+    canaryShare = nil
     dropUnused()
   }
 

@@ -31,7 +31,7 @@ extension ProgramError: CustomStringConvertible {
       "a canary release of '\(program)' with version \(version) is running; finish it with "
         + "'upgrade \(program) --finish', or undo it with 'rollback \(program)'"
     case .noCanary(let program):
-      "no canary release of '\(program)' is running; start one with 'upgrade \(program) PATH --canary N'"
+      "no canary release of '\(program)' is running; start one with 'upgrade \(program) PATH --canary 5%'"
     case .noPrevious(let program):
       "'\(program)' has no previous version to return to"
     case .isCurrent(let program, let version):

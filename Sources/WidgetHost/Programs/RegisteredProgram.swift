@@ -20,6 +20,8 @@ package struct RegisteredProgram: Hashable, Codable, Sendable, Identifiable {
   package internal(set) var previous: ProgramVersion.ID?
   /// The version that a canary release tries with some instances.
   package internal(set) var candidate: ProgramVersion.ID?
+  /// The part of the partitions whose instances run the candidate, also new ones; `nil` if it is tried with some instances only.
+  package internal(set) var canaryShare: CanaryShare?
   /// The last upgrade that failed; `nil` since the last one that succeeded.
   package internal(set) var failure: FailedUpgrade?
 

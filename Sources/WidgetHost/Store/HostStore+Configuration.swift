@@ -40,8 +40,10 @@ extension HostStore {
       for (name, version) in change.programs.sorted(by: { $0.key < $1.key }) {
         try db.register(version, as: name)
       }
-      for instance in change.instances.added { try db.requireCurrentVersion(of: instance) }
-      try db.apply(change.instances, to: "instance")
+      var instances = change.instances
+      var admission = InstanceAdmission(try db.registered())
+      instances.added = try instances.added.map { try admission.admit($0) }
+      try db.apply(instances, to: "instance")
       try db.apply(change.stacks, to: "stack")
       try db.apply(change.screens, to: "screen")
       try db.removeDevices(change.devices.removed)

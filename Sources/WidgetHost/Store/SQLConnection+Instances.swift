@@ -28,8 +28,8 @@ extension SQLConnection {
     guard try !hasInstance(instance.id) else { throw StateError.instanceExists(instance.id) }
     guard try !hasStack(instance.id) else { throw StateError.stackExists(instance.id) }
     guard try !hasScreen(instance.id) else { throw StateError.screenExists(instance.id) }
-    try requireCurrentVersion(of: instance)
-    try insert(instance)
+    var admission = InstanceAdmission(try registered())
+    try insert(admission.admit(instance))
     try post(.instanceChanged(instance.id), at: now)
   }
 

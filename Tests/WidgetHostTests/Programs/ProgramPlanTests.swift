@@ -389,7 +389,13 @@ import WidgetTimeline
     case "finish": return .finish
     case "rollback": return .rollback
     default:
-      return .upgrade(version(words[1], kind: kind), canary: words.count > 3 ? Int(words[3]) : nil)
+      let version = version(words[1], kind: kind)
+      guard words.count > 3 else { return .upgrade(version, canary: nil) }
+      if let share = CanaryShare(percent: words[3].last == "%" ? Double(words[3].dropLast()) : nil)
+      {
+        return .upgradeShare(version, share)
+      }
+      return .upgrade(version, canary: Int(words[3]))
     }
   }
 

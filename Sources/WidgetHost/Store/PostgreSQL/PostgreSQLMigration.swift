@@ -27,6 +27,8 @@ extension SQLConnection {
   /// ``WriteAccess/exclusive`` or ``WriteAccess/shared`` access.
   ///
   /// - Parameter migration: The name of one of ``PostgreSQLSchema/migrations``; SQLite's tables are always complete.
+  /// - Returns: Whether it was applied.
+  /// - Throws: The errors of the database.
   func hasApplied(_ migration: String) throws -> Bool {
     switch dialect {
     case .sqlite: true

@@ -25,6 +25,7 @@ enum PostgreSQLSchema {
   /// - Parameters:
   ///   - address: The address of the database.
   ///   - level: The number of migrations that this version knows.
+  /// - Returns: The statements.
   static func settings(_ address: PostgreSQLAddress, level: Int) -> String {
     """
     SET search_path = \(address.schema);
