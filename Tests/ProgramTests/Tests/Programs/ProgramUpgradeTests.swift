@@ -208,6 +208,25 @@ import WidgetHost
     #expect(finish.hasPrefix("Trains: all 3 instances now run version "), "\(finish)")
   }
 
+  @Test func triesTheInstancesOfAShareOfThePartitionsOnRequest() throws {
+    let one = try host.build("one", version: "one")
+    try host.add(one, as: "a")
+    let two = try host.build("two", version: "two")
+    let rejected = try host.run(["upgrade", "Trains", two, "--canary", "0.05"])
+    #expect(rejected.code != 0)
+    #expect(rejected.errors.contains("did you mean '5%'?"), "\(rejected.errors)")
+    let switched = try host.output("upgrade", "Trains", two, "--canary", "100%")
+    #expect(switched.contains(", in 100% of the partitions; finish with "), "\(switched)")
+    #expect(try host.output("program").contains(" in 100% of the partitions: a"))
+    // New instances have the version from the start.
+    try host.add(one, as: "b")
+    try host.output("run", "--once", "--quiet")
+    #expect(try shown(["a", "b"]) == ["two", "two"])
+    try host.output("rollback", "Trains")
+    try host.output("run", "--once", "--quiet")
+    #expect(try shown(["a", "b"]) == ["one", "one"])
+  }
+
   @Test func aRunningHostDrawsWhatHasSwitched() throws {
     try host.add(try host.build("one", version: "one"), as: "hall")
     let running = try RunningHost(Program(name: "placard"), in: host.folder)
