@@ -10,7 +10,8 @@ struct NodesCommand: ParsableCommand {
     discussion: """
       Each node keeps the instances, stacks and screens of its share of 1024 partitions up to \
       date. If it does not extend its leases, the others take its partitions over after 15 \
-      seconds. A node is a state folder on a machine.
+      seconds. A node is a state folder on a machine. Servers without a host are listed, too, as \
+      an upgrade is complete when they have the new version.
       """)
 
   @Flag(help: "Print JSON")

@@ -122,11 +122,18 @@ struct ServeCommand: ParsableCommand {
       let signals = try TerminationSignals()
       let store = try HostStore(host.state.folder)
       try store.require(host.frames)
+      let reports = try ServerReports(
+        of: .current(in: host.state.folder), in: HostStore(host.state.folder))
+      defer { reports?.stop() }
       let running = try start(store, shown, health, handlers, prometheus, serverMetrics)
       service?.notifyReady(at: .now)
       // Its own timer stores the contacts.
-      while !signals.wait(atMost: min(3600, service?.delay(at: .now) ?? 3600)) {
+      let interval = reports == nil ? 3600 : ServerReports.interval
+      while reports?.rejection == nil,
+        !signals.wait(atMost: min(interval, service?.delay(at: .now) ?? interval))
+      {
         service?.notifyWatchdog(at: .now)
+        reports?.send()
       }
       service?.notifyStopping()
       running.stop()

@@ -3,7 +3,7 @@ import { count } from "./words.js";
 
 const roles = { canary: "Tried", current: "Shown", previous: "Before" };
 
-const versionRow = ({ version, added, role, instances }, { isTemplate }) => {
+const versionRow = ({ version, added, role, instances }, { isTemplate, share }) => {
   const name = version ? `${version}, added ${fullDate(added)}` : "the files in its folder";
   const shown = instances.length ? `${count(instances.length, "widget")}: ${instances.slice(0, 5).join(", ")}${instances.length > 5 ? " …" : ""}`
     : isTemplate || role !== "previous" ? "no widget" : "kept, to go back to it";

@@ -73,9 +73,7 @@ struct UpgradeCommand: ParsableCommand {
     guard workers.map({ (1...256).contains($0) }) ?? true else {
       throw ValidationError("--workers must be a number from 1 to 256")
     }
-    guard canary.map({ $0 >= 1 }) ?? true else {
-      throw ValidationError("--canary must be a number of instances from 1")
-    }
+    _ = try canaryPart()
     guard path != nil || canary == nil else {
       throw ValidationError("--canary needs the path of the new version")
     }

@@ -85,9 +85,11 @@ final class HostLoop {
       pool.processEvents()
       respond(to: server.service())
       checkTransfers()
+      try leases?.check()
       applyLeaseChanges()
       let next = try step(endsAtError: endsAtError)
       updateLeadership()
+      contractTables()
       guard let next else { return try finish() }
       // A step that the store has rejected is retried; a restart would not cure that.
       service?.notifyWatchdog(at: .now)

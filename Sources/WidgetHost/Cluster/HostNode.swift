@@ -137,8 +137,8 @@ extension SQLConnection {
   /// The seconds after which a process that does not report is forgotten.
   private static var lifetime: Double { 86_400 }
 
-  /// Records that a node works.
-  func report(_ node: HostNode) throws {
+  /// Records that a process works.
+  fileprivate func report(_ node: HostNode, in table: String) throws {
     try execute(
       """
       INSERT INTO \(raw: table) (name, version, process, level, seen)

@@ -13,6 +13,7 @@ enum PostgreSQLSchema {
     PostgreSQLMigration("2 partitions", second),
     PostgreSQLMigration("3 cluster", third),
     PostgreSQLMigration(levelsName, levels),
+    PostgreSQLMigration("5 shared responses", sharedResponses),
   ]
 
   /// The name of the migration from which on the tables say who may use them.
@@ -262,6 +263,23 @@ enum PostgreSQLSchema {
       level BIGINT NOT NULL,
       seen TIMESTAMPTZ NOT NULL,
       PRIMARY KEY (name, process)
+    );
+    """
+
+  /// The responses of servers that the nodes share, by the digest of what was requested.
+  ///
+  /// A row without a record, but with the date of the next request, is a response that each node requests itself. The table
+  /// is not logged, as everything in it can be requested again: after a crash of the server it is empty.
+  private static let sharedResponses = """
+    CREATE UNLOGGED TABLE sharedResponse (
+      key TEXT COLLATE "C" PRIMARY KEY,
+      record BYTEA,
+      size BIGINT NOT NULL DEFAULT 0,
+      checkedAt DOUBLE PRECISION,
+      nextRequestDate DOUBLE PRECISION,
+      owner TEXT COLLATE "C",
+      claimEnd TIMESTAMPTZ,
+      changed TIMESTAMPTZ NOT NULL
     );
     """
 }
