@@ -136,8 +136,9 @@ placard_pg_result *placard_pg_prepare(
 }
 
 placard_pg_result *placard_pg_execute_prepared(
-    placard_pg_connection *connection, const char *name, int count, const char *const *arguments) {
-  return pq.execPrepared(connection, name, count, arguments, NULL, NULL, 0);
+    placard_pg_connection *connection, const char *name, int count, const char *const *arguments, const int *lengths,
+    const int *formats) {
+  return pq.execPrepared(connection, name, count, arguments, lengths, formats, 0);
 }
 
 placard_pg_outcome placard_pg_result_outcome(const placard_pg_result *result) {

@@ -37,10 +37,11 @@ placard_pg_result *_Nullable placard_pg_execute(placard_pg_connection *_Nonnull 
 placard_pg_result *_Nullable placard_pg_prepare(
     placard_pg_connection *_Nonnull connection, const char *_Nonnull name, const char *_Nonnull text,
     int count, const unsigned *_Nullable types);
-// Performs a prepared statement with arguments as text.
+// Performs a prepared statement with arguments in the binary forms of their types, of which NULL is null. Values of the
+// rows are returned as text.
 placard_pg_result *_Nullable placard_pg_execute_prepared(
     placard_pg_connection *_Nonnull connection, const char *_Nonnull name, int count,
-    const char *_Nullable const *_Nullable arguments);
+    const char *_Nullable const *_Nullable arguments, const int *_Nullable lengths, const int *_Nullable formats);
 
 placard_pg_outcome placard_pg_result_outcome(const placard_pg_result *_Nonnull result);
 const char *_Nonnull placard_pg_result_message(const placard_pg_result *_Nonnull result);

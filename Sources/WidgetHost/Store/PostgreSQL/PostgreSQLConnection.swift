@@ -18,16 +18,10 @@ final class PostgreSQLConnection: SQLConnection {
   ]
 
   private let handle: OpaquePointer
-  /// The names of prepared statements, by their texts and types of arguments.
-  private var statements: [PreparedText: String] = [:]
+  private var statements: [SQLStatement.Shape: PreparedStatement] = [:]
   private var lastStatement = 0
   /// The first error of a statement since the transaction has begun.
   private(set) var failure: PostgreSQLError?
-
-  private struct PreparedText: Hashable {
-    let text: String
-    let types: [UInt32]
-  }
 
   /// Connects to a server.
   ///
@@ -71,7 +65,7 @@ final class PostgreSQLConnection: SQLConnection {
 
   func rows(_ statement: SQLStatement) throws -> [SQLRow] {
     let result = try result(of: statement)
-    return result.rows
+    return result.rows()
   }
 
   @discardableResult
@@ -97,30 +91,31 @@ final class PostgreSQLConnection: SQLConnection {
   private func uncheckedResult(
     of statement: SQLStatement
   ) throws(PostgreSQLError) -> PostgreSQLResult {
-    let arguments = statement.arguments
-    var texts: [String?] = []
-    for argument in arguments { texts.append(try argument.postgreSQLText()) }
-    let name = try preparedName(
-      PreparedText(text: statement.text(in: .postgreSQL), types: arguments.map(\.postgreSQLType)))
-    let result = withCStrings(texts) { texts in
-      placard_pg_execute_prepared(handle, name, Int32(arguments.count), texts)
+    let arguments = try PostgreSQLArguments(statement.arguments)
+    let prepared = try prepared(statement)
+    let result = arguments.withPointers { pointers, lengths, formats in
+      placard_pg_execute_prepared(
+        handle, prepared.name, Int32(arguments.count), pointers, lengths, formats)
     }
-    return try PostgreSQLResult(result, of: self)
+    return try PostgreSQLResult(result, of: self, statement: prepared)
   }
 
-  private func preparedName(_ statement: PreparedText) throws(PostgreSQLError) -> String {
-    if let name = statements[statement] { return name }
+  private func prepared(_ statement: SQLStatement) throws(PostgreSQLError) -> PreparedStatement {
+    let shape = SQLStatement.Shape(statement)
+    if let prepared = statements[shape] { return prepared }
     if statements.count >= Self.maximumStatements {
       try perform("DEALLOCATE ALL")
       statements = [:]
     }
     lastStatement += 1
     let name = "s\(lastStatement)"
+    let types = statement.arguments.map(\.postgreSQLType)
     let result = placard_pg_prepare(
-      handle, name, statement.text, Int32(statement.types.count), statement.types)
+      handle, name, statement.text(in: .postgreSQL), Int32(types.count), types)
     _ = try PostgreSQLResult(result, of: self)
-    statements[statement] = name
-    return name
+    let prepared = PreparedStatement(name: name)
+    statements[shape.withoutValues] = prepared
+    return prepared
   }
 
   /// What went wrong with a statement that returned nothing at all.
@@ -136,19 +131,33 @@ final class PostgreSQLConnection: SQLConnection {
   }
 }
 
+/// A statement that the server has prepared.
+private final class PreparedStatement {
+  /// Its name in the session.
+  let name: String
+  /// The columns of its rows, which the server does not change; `nil` before it was performed.
+  var columns: (names: [String], types: [UInt32])?
+
+  init(name: String) { self.name = name }
+}
+
 /// What a statement returned, in the memory of libpq.
 private struct PostgreSQLResult: ~Copyable {
   private let handle: OpaquePointer
+  /// The prepared statement; `nil` for one that was sent as text.
+  private let statement: PreparedStatement?
 
   /// Takes the result of a statement.
   ///
   /// - Throws: ``PostgreSQLError`` if the statement failed.
   init(
-    _ handle: OpaquePointer?, of connection: PostgreSQLConnection
+    _ handle: OpaquePointer?, of connection: PostgreSQLConnection,
+    statement: PreparedStatement? = nil
   ) throws(PostgreSQLError) {
     guard let handle else { throw .unavailable(connection.lastMessage) }
     guard placard_pg_result_outcome(handle) == placard_pg_outcome_error else {
       self.handle = handle
+      self.statement = statement
       return
     }
     let message = PostgreSQLConnection.firstLine(
@@ -163,26 +172,31 @@ private struct PostgreSQLResult: ~Copyable {
 
   var changedRows: Int { Int(placard_pg_result_changed_rows(handle)) }
 
-  var rows: [SQLRow] {
-    let columns = (0..<placard_pg_result_column_count(handle)).map { column in
-      (
-        name: String(cString: placard_pg_result_column_name(handle, column)),
-        type: placard_pg_result_column_type(handle, column)
-      )
-    }
-    let names = columns.map(\.name)
-    return (0..<placard_pg_result_row_count(handle)).map { row in
+  func rows() -> [SQLRow] {
+    let count = placard_pg_result_row_count(handle)
+    guard count > 0 else { return [] }
+    let columns = statement?.columns ?? columns()
+    statement?.columns = columns
+    return (0..<count).map { row in
       SQLRow(
-        columns: names,
-        values: columns.indices.map { column in
+        columns: columns.names,
+        values: columns.types.indices.map { column in
           let index = Int32(column)
           guard !placard_pg_result_is_null(handle, row, index) else { return .null }
           let bytes = UnsafeRawBufferPointer(
             start: placard_pg_result_value(handle, row, index),
             count: Int(placard_pg_result_length(handle, row, index)))
-          return SQLValue(postgreSQL: bytes, type: columns[column].type)
+          return SQLValue(postgreSQL: bytes, type: columns.types[column])
         })
     }
+  }
+
+  private func columns() -> (names: [String], types: [UInt32]) {
+    let indices = 0..<placard_pg_result_column_count(handle)
+    return (
+      indices.map { String(cString: placard_pg_result_column_name(handle, $0)) },
+      indices.map { placard_pg_result_column_type(handle, $0) }
+    )
   }
 }
 

@@ -1,10 +1,13 @@
 /// The object identifiers of PostgreSQL's built-in types, which are the same in all servers (`pg_type`).
-private enum PostgreSQLType {
+enum PostgreSQLType {
   static let boolean: UInt32 = 16
   static let bytes: UInt32 = 17
   static let integers: Set<UInt32> = [20, 21, 23]
   static let text: UInt32 = 25
   static let reals: Set<UInt32> = [700, 701, 1700]
+  /// The types as which numbers are passed.
+  static let integer: UInt32 = 20
+  static let real: UInt32 = 701
 }
 
 extension SQLValue {
@@ -12,29 +15,13 @@ extension SQLValue {
   var postgreSQLType: UInt32 {
     switch self {
     case .null: 0
-    case .integer: 20
-    case .real: 701
+    case .integer: PostgreSQLType.integer
+    case .real: PostgreSQLType.real
     case .text: PostgreSQLType.text
     case .blob: PostgreSQLType.bytes
-    }
-  }
-
-  /// Returns the text of an argument; `nil` for null.
-  ///
-  /// - Throws: ``PostgreSQLError`` if it contains a character that PostgreSQL cannot store.
-  func postgreSQLText() throws(PostgreSQLError) -> String? {
-    switch self {
-    case .null: return nil
-    case .integer(let number): return "\(number)"
-    case .real(let number): return "\(number)"
-    case .text(let text):
-      guard !text.utf8.contains(0) else {
-        throw .rejected(state: "22021", message: "a text contains the character U+0000")
-      }
-      return text
-    case .blob(let bytes):
-      return "\\x"
-        + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    case .array(.integers): 1016
+    case .array(.reals): 1022
+    case .array(.texts): 1009
     }
   }
 
@@ -45,7 +32,9 @@ extension SQLValue {
   ///   - type: The object identifier of its type.
   init(postgreSQL bytes: UnsafeRawBufferPointer, type: UInt32) {
     let text = String(decoding: bytes, as: UTF8.self)
-    if PostgreSQLType.integers.contains(type), let number = Int64(text) {
+    if type == PostgreSQLType.text {
+      self = .text(text)
+    } else if PostgreSQLType.integers.contains(type), let number = Int64(text) {
       self = .integer(number)
     } else if PostgreSQLType.reals.contains(type), let number = Double(text) {
       self = .real(number)

@@ -1,10 +1,11 @@
-/// A value that a statement binds or a row contains.
+/// A value that a statement binds or a row contains; only statements on a PostgreSQL server bind arrays.
 package enum SQLValue: Hashable, Sendable {
   case null
   case integer(Int64)
   case real(Double)
   case text(String)
   case blob([UInt8])
+  case array(SQLArray)
 
   /// What errors call the type of the value.
   var typeName: String {
@@ -14,6 +15,31 @@ package enum SQLValue: Hashable, Sendable {
     case .real: "a real number"
     case .text: "text"
     case .blob: "a blob"
+    case .array: "an array"
+    }
+  }
+}
+
+/// The values of one type that a statement binds as one argument.
+package enum SQLArray: Hashable, Sendable {
+  case integers([Int64])
+  case reals([Double])
+  case texts([String])
+
+  var count: Int {
+    switch self {
+    case .integers(let values): values.count
+    case .reals(let values): values.count
+    case .texts(let values): values.count
+    }
+  }
+
+  /// The value at a position, from 0 on.
+  subscript(_ index: Int) -> SQLValue {
+    switch self {
+    case .integers(let values): .integer(values[index])
+    case .reals(let values): .real(values[index])
+    case .texts(let values): .text(values[index])
     }
   }
 }
@@ -75,7 +101,7 @@ extension Double: SQLValueConvertible {
     switch sqlValue {
     case .real(let number): self = number
     case .integer(let number): self.init(number)
-    case .null, .text, .blob: return nil
+    case .null, .text, .blob, .array: return nil
     }
   }
 }

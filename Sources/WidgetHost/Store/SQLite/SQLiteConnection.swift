@@ -5,7 +5,7 @@ import CSQLite
 /// One thread at a time uses it, as ``SQLiteHandle`` ensures.
 final class SQLiteConnection {
   private let database: OpaquePointer
-  private var statements: [String: SQLitePreparedStatement] = [:]
+  private var statements: [SQLStatement.Shape: SQLitePreparedStatement] = [:]
   private var transaction: Transaction?
   /// Whether a statement that changes something is an error.
   private var onlyReads = false
@@ -94,7 +94,7 @@ extension SQLiteConnection: SQLConnection {
   private func perform(
     _ statement: SQLStatement, onRow: (SQLitePreparedStatement) throws -> Void
   ) throws {
-    let prepared = try prepared(statement.text(in: .sqlite))
+    let prepared = try prepared(statement)
     guard !onlyReads || !prepared.changesDatabase else { throw SQLiteError.readOnly }
     // Without this, what follows an error that SQLite rolls back by itself would be committed on its own.
     guard transaction == nil || isInTransaction else { throw SQLiteError.rolledBack }
@@ -103,15 +103,18 @@ extension SQLiteConnection: SQLConnection {
     while try prepared.step() { try onRow(prepared) }
   }
 
-  /// Returns the prepared statement of a text, which nothing else performs.
-  private func prepared(_ text: String) throws(SQLiteError) -> SQLitePreparedStatement {
-    if let prepared = statements[text] {
+  /// Returns the prepared statement of a statement, which nothing else performs.
+  private func prepared(_ statement: SQLStatement) throws(SQLiteError) -> SQLitePreparedStatement {
+    let shape = SQLStatement.Shape(statement)
+    if let prepared = statements[shape] {
       guard prepared.isInUse else { return prepared }
-      return try SQLitePreparedStatement(text, of: database, isPersistent: false)
+      return try SQLitePreparedStatement(
+        statement.text(in: .sqlite), of: database, isPersistent: false)
     }
-    let prepared = try SQLitePreparedStatement(text, of: database, isPersistent: true)
+    let prepared = try SQLitePreparedStatement(
+      statement.text(in: .sqlite), of: database, isPersistent: true)
     if statements.count >= Self.statementLimit { statements.removeAll() }
-    statements[text] = prepared
+    statements[shape.withoutValues] = prepared
     return prepared
   }
 }
@@ -166,8 +169,8 @@ extension SQLiteConnection {
   }
 
   /// Performs a statement that begins or ends a transaction.
-  private func control(_ text: String) throws(SQLiteError) {
-    let prepared = try prepared(text)
+  private func control(_ statement: SQLStatement) throws(SQLiteError) {
+    let prepared = try prepared(statement)
     defer { prepared.reset() }
     try prepared.bind([])
     _ = try prepared.step()

@@ -87,6 +87,8 @@ final class SQLitePreparedStatement {
         sqlite3_bind_blob64(
           statement, number, bytes.baseAddress, UInt64(bytes.count), placard_sqlite_transient())
       }
+    // A statement with rows of arguments is performed for each row (`SQLArgumentTable`).
+    case .array: return SQLITE_MISMATCH
     }
   }
 

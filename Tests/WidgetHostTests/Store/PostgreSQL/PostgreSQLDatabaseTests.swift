@@ -40,8 +40,41 @@ struct PostgreSQLDatabaseTests {
     }
   }
 
+  @Test func returnsWhatWasBoundInArrays() throws {
+    let database = try PostgreSQLDatabase(address)
+    let texts = ["", "NULL", "{a,\"b\"}", "\\", "Grüße 👋\n"]
+    try database.read { db throws in
+      let elements = try db.values(
+        "SELECT unnest(\(SQLValue.array(.texts(texts))))", as: String.self)
+      #expect(elements == texts)
+      let numbers: [Int64] = [.min, 0, .max]
+      #expect(try db.values("SELECT unnest(\(SQLValue.array(.integers(numbers))))") == numbers)
+      let reals = [-0.1, .infinity, 1e300]
+      #expect(try db.values("SELECT unnest(\(SQLValue.array(.reals(reals))))") == reals)
+      for none in [SQLArray.integers([]), .reals([]), .texts([])] {
+        #expect(try db.rows("SELECT unnest(\(SQLValue.array(none)))").isEmpty)
+      }
+    }
+  }
+
+  @Test func performsAStatementWithArgumentsOfOtherTypes() throws {
+    let values: [SQLValue] = [.text("a"), .null, .integer(3), .text("b"), .real(0.5), .null]
+    try PostgreSQLDatabase(address).read { db throws in
+      for value in values {
+        #expect(try db.value("SELECT \(value) AS value", as: SQLValue.self) == value)
+      }
+    }
+  }
+
   @Test func rejectsATextThatTheServerCannotStore() throws {
     let store = try HostStore(address)
+    #expect(
+      throws: StateError.unwritten(
+        database: address.description, reason: "a text contains the character U+0000")
+    ) {
+      let texts = SQLValue.array(.texts(["a", "b\u{0}"]))
+      _ = try store.database.read { try $0.rows("SELECT unnest(\(texts))") }
+    }
     #expect(
       throws: StateError.unwritten(
         database: address.description, reason: "a text contains the character U+0000")

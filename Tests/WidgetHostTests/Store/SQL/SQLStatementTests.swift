@@ -58,6 +58,32 @@ struct SQLStatementTests {
     #expect(statement.arguments == [.integer(1), .integer(1)])
   }
 
+  @Test func hasTheShapeOfAStatementWithOtherValues() {
+    func statement(_ id: SQLValue, _ table: String = "stack") -> SQLStatement.Shape {
+      SQLStatement.Shape("SELECT value FROM \(raw: table) WHERE id = \(id)")
+    }
+    let shape = statement(.text("desk"))
+    #expect(shape == statement(.text("wall")))
+    #expect(shape.hashValue == statement(.text("wall")).hashValue)
+    #expect(shape.withoutValues == shape)
+    // PostgreSQL prepares a statement for the types of its arguments.
+    let types: [SQLValue] = [
+      .null, .integer(1), .real(1), .blob([1]), .array(.texts(["desk"])), .array(.integers([1])),
+    ]
+    #expect(Set(types.map { statement($0).withoutValues } + [shape]).count == types.count + 1)
+    #expect(shape != statement(.text("desk"), "table"))
+    #expect(shape != SQLStatement.Shape("SELECT value FROM stack WHERE id = '?'"))
+    #expect(
+      SQLStatement.Shape("\(sqlite: "a", postgreSQL: "b")")
+        != SQLStatement.Shape("\(sqlite: "a", postgreSQL: "c")"))
+  }
+
+  @Test func joinsParts() {
+    let parts: [SQLStatement] = ["a = \(1)", "b", "c = \(2)"]
+    #expect(SQLStatement.joined(parts, by: ", ").text(in: .postgreSQL) == "a = $1, b, c = $2")
+    #expect(SQLStatement.joined([], by: ", ").text(in: .sqlite) == "")
+  }
+
   @Test func readsAMemberOfJSONInEachDialect() {
     let statement: SQLStatement = "SELECT \(.jsonMember("failure", of: "value"))"
     #expect(statement.text(in: .sqlite) == "SELECT json_extract(value, '$.failure')")
