@@ -81,7 +81,10 @@ final class HostLoop {
     defer { host.screens.finish() }
     while !signals.isPending {
       if let renewed = try state.check() { log.reportError(renewed) }
-      requests?.take()
+      if let requests {
+        let haveArrived = requests.take()
+        host.noteRequests(mayWait: haveArrived || requests.descriptor == nil)
+      }
       pool.processEvents()
       respond(to: server.service())
       checkTransfers()
@@ -181,6 +184,7 @@ final class HostLoop {
     for request in requests {
       do {
         try store.post(request.request, at: Date())
+        noteOwnRequest()
         request.answer()
       } catch {
         request.answer(error: CommandError.message(of: error))
@@ -188,12 +192,16 @@ final class HostLoop {
     }
   }
 
+  /// Lets the next step read a request that this process has posted, whose notification may arrive later.
+  private func noteOwnRequest() { if requests != nil { host.noteRequests(mayWait: true) } }
+
   /// Starts background transfers, and stores the notifications about those that have ended.
   private func checkTransfers() {
     for request in transfers.check(now: Date()) {
       do {
         // What was downloaded is in the folder of this machine.
         try store.post(request, at: Date(), to: host.partition(toAnswer: request))
+        noteOwnRequest()
         try transfers.markStored(request)
       } catch {
         log.reportError(
@@ -248,6 +256,7 @@ final class HostLoop {
 extension HostLoop: WorkerEventHandler {
   func workerDidRequestReload(ofKind kind: String?, program: String) {
     hasPosted = true
+    noteOwnRequest()
     do {
       let all = store.isShared ? try store.instances() : host.hostedInstances
       let requested = all.filter { kind == nil || $0.kind == kind }

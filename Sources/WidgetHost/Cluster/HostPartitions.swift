@@ -8,6 +8,8 @@ struct HostPartitions {
   private(set) var retired: Set<Partition> = []
   /// The last request to all partitions that was answered for each that is loaded, also if that is not committed yet.
   private var answered: [Partition: PostedRequest.ID] = [:]
+  /// The last request to all partitions that each of the loaded ones has answered.
+  private(set) var lowestAnswer: PostedRequest.ID = 0
 
   init(node: String) { leases = PartitionLeases(node: node) }
 
@@ -16,6 +18,9 @@ struct HostPartitions {
 
   /// All that the node has, loaded or not.
   var taken: Set<Partition> { loaded.union(pending.map(\.partition)) }
+
+  /// The number of ``taken``, of which none is both loaded and pending.
+  var takenCount: Int { leases.epochs.count + pending.count }
 
   func contains(_ partition: Partition) -> Bool { leases.epochs[partition] != nil }
 
@@ -29,6 +34,7 @@ struct HostPartitions {
       answered[lease.partition] = lease.answered
     }
     pending = []
+    updateLowestAnswer()
   }
 
   /// Records that no more jobs start for partitions.
@@ -41,10 +47,8 @@ struct HostPartitions {
       leases.epochs[partition] = nil
       answered[partition] = nil
     }
+    updateLowestAnswer()
   }
-
-  /// The last request to all partitions that each of the loaded ones has answered.
-  var lowestAnswer: PostedRequest.ID { answered.values.min() ?? 0 }
 
   /// Returns the loaded partitions that have not answered a request to all of them.
   func unanswered(_ request: PostedRequest.ID) -> Set<Partition> {
@@ -54,7 +58,11 @@ struct HostPartitions {
   /// Records that partitions have answered a request to all of them.
   mutating func answer(_ request: PostedRequest.ID, in partitions: Set<Partition>) {
     for partition in partitions { answered[partition] = request }
+    updateLowestAnswer()
   }
+
+  /// Each step of a host asks for it, but few steps change it.
+  private mutating func updateLowestAnswer() { lowestAnswer = answered.values.min() ?? 0 }
 }
 
 /// What of a host a request is for.

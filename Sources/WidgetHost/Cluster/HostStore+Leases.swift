@@ -76,15 +76,32 @@ extension HostStore {
 extension SQLConnection {
   /// Checks that a node still has partitions, and keeps others from taking them until the end of the transaction.
   ///
-  /// - Throws: ``StateError/partitionsLost(_:)`` with those that it does not have.
-  func require(_ leases: PartitionLeases, for partitions: Set<Partition>) throws {
+  /// - Parameters:
+  ///   - leases: The leases of the node.
+  ///   - partitions: The partitions.
+  ///   - version: The version of the stacks and screens that the node knows; `nil` if it does not matter.
+  /// - Throws: ``StateError/partitionsLost(_:)`` with those that it does not have; ``OutdatedCompositions`` if the version is
+  ///   another one.
+  func require(
+    _ leases: PartitionLeases, for partitions: Set<Partition>, knowing version: Int? = nil
+  ) throws {
     guard !partitions.isEmpty else { return }
     let held = leases.of(partitions)
-    let current =
+    // Both answers of one statement, as each one is a round trip of a commit.
+    let rows =
       held.epochs.isEmpty
-      ? [] : try self.partitions("\(selection(of: held)) FOR SHARE OF lease")
-    let lost = partitions.subtracting(current)
+      ? []
+      : try rows(
+        """
+        \(selection(of: held, returning: ", (\(Self.compositionVersionQuery)) AS version"))
+        FOR SHARE OF lease
+        """)
+    let lost = partitions.subtracting(
+      try rows.compactMap { Partition(stored: try $0.value(at: 0)) })
     guard lost.isEmpty else { throw StateError.partitionsLost(lost) }
+    if let version, let row = rows.first, try row.value(at: 1, as: Int?.self) != version {
+      throw OutdatedCompositions()
+    }
   }
 
   /// Deletes the requests to all partitions that each of them has answered.
@@ -119,10 +136,13 @@ extension SQLConnection {
       """)
   }
 
-  /// The statement that returns the partitions of leases that are still the current ones, in order.
-  private func selection(of leases: PartitionLeases) -> SQLStatement {
+  /// Returns the statement that returns the partitions of leases that are still the current ones, in order, and further
+  /// columns.
+  private func selection(
+    of leases: PartitionLeases, returning columns: SQLStatement = ""
+  ) -> SQLStatement {
     """
-    SELECT lease.partition FROM lease JOIN \(SQLStatement.table(of: leases.epochs))
+    SELECT lease.partition\(columns) FROM lease JOIN \(SQLStatement.table(of: leases.epochs))
       ON own.partition = lease.partition AND own.value = lease.epoch
     WHERE lease.node = \(leases.node) ORDER BY lease.partition
     """

@@ -35,23 +35,21 @@ package struct Partition: Hashable, Comparable, Sendable {
 }
 
 extension SQLStatement {
-  /// Returns the expression for an array of PostgreSQL.
-  static func array(_ numbers: some Sequence<Int64>) -> SQLStatement {
-    let text = "{" + numbers.map(String.init).joined(separator: ",") + "}"
-    return "\(text)::bigint[]"
-  }
-
   /// Returns the condition on the column `partition` that it is one of some partitions.
   static func isPartition(in partitions: Set<Partition>) -> SQLStatement {
-    "partition = ANY(\(array(partitions.sorted().map { Int64($0.number) })))"
+    let numbers = partitions.map { Int64($0.number) }.sorted()
+    return "partition = ANY(\(SQLValue.array(.integers(numbers))))"
   }
 
   /// Returns the table with the columns `partition` and `value`, which is named `own`.
   static func table(of values: [Partition: Int64]) -> SQLStatement {
     let rows = values.sorted { $0.key < $1.key }
-    return """
-      unnest(\(array(rows.map { Int64($0.key.number) })), \(array(rows.map(\.value))))
-        AS own (partition, value)
-      """
+    return SQLArgumentTable(
+      named: "own",
+      columns: [
+        ("partition", .integers(rows.map { Int64($0.key.number) })),
+        ("value", .integers(rows.map(\.value))),
+      ]
+    ).allRows
   }
 }

@@ -18,11 +18,41 @@ struct PartitionContents {
 
 /// The stacks and screens of all partitions, of which a host needs to know who shows its instances.
 struct StoredCompositions {
-  var stacks: [WidgetStack] = []
-  var screens: [WidgetScreen] = []
+  let stacks: [WidgetStack]
+  let screens: [WidgetScreen]
   /// A number that changes with every change of them.
-  var version = 0
+  let version: Int
+  /// The stacks and the screens that show something, by its name.
+  private let showing: [String: Showing]
+
+  private struct Showing {
+    var stacks: [WidgetStack.ID] = []
+    var screens: [WidgetScreen.ID] = []
+  }
+
+  init(stacks: [WidgetStack] = [], screens: [WidgetScreen] = [], version: Int = 0) {
+    self.stacks = stacks
+    self.screens = screens
+    self.version = version
+    var showing: [String: Showing] = [:]
+    for stack in stacks {
+      for name in Set(stack.members) { showing[name, default: Showing()].stacks.append(stack.id) }
+    }
+    for screen in screens {
+      for name in Set(screen.shown) { showing[name, default: Showing()].screens.append(screen.id) }
+    }
+    self.showing = showing
+  }
+
+  /// Returns the stacks that have an instance as a member.
+  func stacks(showing name: String) -> [WidgetStack.ID] { showing[name]?.stacks ?? [] }
+
+  /// Returns the screens that show an instance or a stack.
+  func screens(showing name: String) -> [WidgetScreen.ID] { showing[name]?.screens ?? [] }
 }
+
+/// An error of a commit whose host has forwarded requests by stacks and screens that have changed since.
+struct OutdatedCompositions: Error, Hashable {}
 
 extension HostStore {
   /// Returns what is in partitions of a database on a server.
@@ -51,31 +81,40 @@ extension HostStore {
     return version == known.version ? known : try database.read { try $0.compositions() }
   }
 
-  /// Returns the pending requests that a host has to answer, in the order of posting; those that only a newer version can
+  /// Returns the pending requests to the partitions of a node, in the order of posting; those that only a newer version can
   /// read are left for it.
   ///
+  /// The database knows the partitions of the node, so that neither their list is sent nor any row read while no request
+  /// waits.
+  ///
   /// - Parameters:
-  ///   - partitions: The partitions of the host.
+  ///   - node: The name of the node, which may have partitions that its host has not loaded.
   ///   - answered: The last request to all partitions that each of them has answered.
   /// - Returns: The requests.
   /// - Throws: ``StateError``.
   func postedRequests(
-    to partitions: Set<Partition>, after answered: PostedRequest.ID
+    toNode node: String, after answered: PostedRequest.ID
   ) throws -> [PostedRequest] {
-    // A host calls this in every step.
-    try database.readOnce { try $0.postedRequests(to: partitions, after: answered) }
+    // A host calls this in many steps.
+    try database.readOnce { db in
+      try db.postedRequests(
+        """
+        SELECT id, posted, value, partition FROM request
+        WHERE partition IS NULL AND id > \(answered) OR EXISTS (
+          SELECT 1 FROM lease WHERE lease.partition = request.partition AND lease.node = \(node))
+        ORDER BY id
+        """, holdsUpLater: true)
+    }
   }
 
   /// Returns the host's state of the reloads of some instances.
   func reloadStates(
     of instances: some Sequence<WidgetInstance.ID>
   ) throws -> [WidgetInstance.ID: ReloadState] {
-    try database.read { db in
-      try instances.reduce(into: [:]) { states, id in
-        let stored: [ReloadState] = try db.decodedValues(
-          "SELECT value FROM reloadState WHERE instance = \(id)")
-        states[id] = stored.first
-      }
+    let names = SQLValue.array(.texts(instances.sorted()))
+    return try database.readOnce { db in
+      try db.decodedValuesByName(
+        "SELECT instance, value FROM reloadState WHERE instance = ANY(\(names))")
     }
   }
 }
@@ -121,7 +160,14 @@ extension SQLConnection {
       """, holdsUpLater: true)
   }
 
-  fileprivate func compositionVersion() throws -> Int { try version(of: ["stack", "screen"]) }
+  /// The statement that returns the version of the stacks and screens.
+  static var compositionVersionQuery: SQLStatement {
+    "SELECT CAST(sum(value) AS BIGINT) FROM tableVersion WHERE name IN ('stack', 'screen')"
+  }
+
+  fileprivate func compositionVersion() throws -> Int {
+    try firstValue(Self.compositionVersionQuery) ?? 0
+  }
 
   fileprivate func compositions() throws -> StoredCompositions {
     StoredCompositions(

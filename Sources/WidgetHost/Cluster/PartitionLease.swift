@@ -55,7 +55,9 @@ package struct PartitionLeases: Hashable, Sendable {
 
   /// Returns the leases of some of the partitions.
   package func of(_ partitions: Set<Partition>) -> PartitionLeases {
-    PartitionLeases(node: node, epochs: epochs.filter { partitions.contains($0.key) })
+    var some = PartitionLeases(node: node)
+    for partition in partitions { some.epochs[partition] = epochs[partition] }
+    return some
   }
 }
 

@@ -130,6 +130,10 @@ extension HostStore {
   }
 
   /// Stores the last contacts of devices; those of removed ones are ignored.
+  ///
+  /// Several servers may do so at the same time, and hosts may commit: nothing that is read is relied on, and people, who
+  /// change the rest of a device, exclude this. Of the contacts that two servers write of the same devices, the later
+  /// ones stay: the first transaction keeps the rows locked until its end, and both lock them in the same order.
   package func write(_ contacts: [RegisteredDevice.ID: DeviceContact]) throws {
     try database.write { db in
       let isNewer = try db.hasNewerTables()

@@ -26,7 +26,7 @@ extension HostStore {
     try database.write { db in
       if let event = input.event, try !db.isNew(event, of: input.device) { return .repeated }
       for request in input.requests { try db.post(request, at: now) }
-      if let contact = input.contact { try db.write(contact, of: input.device) }
+      if let contact = input.contact { try db.write([input.device: contact]) }
       var stored: StoredTap?
       if let tap = input.tap, !recipients.isEmpty {
         stored = try db.insert(tap, for: recipients, at: now)

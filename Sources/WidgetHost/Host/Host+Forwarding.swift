@@ -34,21 +34,22 @@ extension Host {
   /// - Throws: The errors of the store; the next commit retries.
   func forwardChanges() throws {
     guard partitions != nil else { return }
-    if !changes.redrawn.isEmpty {
+    // Nothing else finds out if the stacks and screens have changed.
+    if !changes.redrawn.isEmpty, changes.writesNothing {
       compositions = try store.compositions(after: compositions)
-      for (name, date) in changes.redrawn.sorted(by: { $0.key < $1.key }) {
-        forwardRedraw(of: name, at: date)
-      }
+    }
+    for (name, date) in changes.redrawn.sorted(by: { $0.key < $1.key }) {
+      forwardRedraw(of: name, at: date)
     }
     if !changes.performed.isEmpty { try forwardReloads() }
   }
 
   private func forwardRedraw(of name: String, at date: Date) {
-    for stack in compositions.stacks where stack.members.contains(name) && !owns(stack.id) {
-      forward(.stackChanged(stack.id), about: stack.id, from: name, posted: date)
+    for stack in compositions.stacks(showing: name) where !owns(stack) {
+      forward(.stackChanged(stack), about: stack, from: name, posted: date)
     }
-    for screen in compositions.screens where screen.shown.contains(name) && !owns(screen.id) {
-      forward(.screenChanged(screen.id), about: screen.id, from: name, posted: date)
+    for screen in compositions.screens(showing: name) where !owns(screen) {
+      forward(.screenChanged(screen), about: screen, from: name, posted: date)
     }
   }
 

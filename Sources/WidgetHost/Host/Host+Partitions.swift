@@ -4,7 +4,7 @@ import FramePipeline
 /// The partitions of a host that shares its database with other nodes.
 extension Host {
   /// The number of partitions that the host has; `nil` if it has everything.
-  package var partitionCount: Int? { partitions?.taken.count }
+  package var partitionCount: Int? { partitions?.takenCount }
 
   /// The lease of ``Partition/leading``; `nil` if another node has it, or the database is not shared.
   package var leadingLease: PartitionLeases? {
@@ -21,6 +21,12 @@ extension Host {
     guard case .transfersEnded(_, let program) = request else { return nil }
     return inOrder.first { $0.instance.program == program }?.partition
   }
+
+  /// Tells the host whether requests may have been posted since it was last told; a host that is never told reads them in
+  /// each step.
+  ///
+  /// - Parameter mayWait: Whether there was a notification, or none can arrive as there is no connection.
+  package func noteRequests(mayWait: Bool) { polling.note(mayWait: mayWait) }
 
   /// Adds partitions that the node has taken; their contents are loaded by the next step.
   package func adopt(_ leases: [PartitionLease]) {
@@ -73,7 +79,8 @@ extension Host {
       conditions = contents.conditions
       conditionsRequest = contents.conditionsRequest
     }
-    partitions?.recordLoad()
+    partitions?.noteLoaded()
+    polling.require()
     compositions = contents.compositions
     followedCompositions = nil
     let entered = contents.instances.map { enter($0, state: contents.states[$0.id]) }
@@ -106,9 +113,11 @@ extension Host {
   /// Returns the posted requests that the host has to answer, in the order of posting.
   func requestsToAnswer() throws -> [PostedRequest] {
     guard let partitions else { return try store.postedRequests() }
-    let loaded = partitions.loaded
-    if loaded.isEmpty { return [] }
-    return try store.postedRequests(to: loaded, after: partitions.lowestAnswer)
+    if partitions.leases.epochs.isEmpty { return [] }
+    let posted = try store.postedRequests(
+      toNode: partitions.leases.node, after: partitions.lowestAnswer)
+    // The node may have taken partitions that the host does not know yet, or have lost some that it still has.
+    return posted.filter { $0.partition.map(partitions.contains) ?? true }
   }
 
   /// Returns what of the host a request is for.

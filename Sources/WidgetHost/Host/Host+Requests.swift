@@ -3,6 +3,13 @@ import Foundation
 extension Host {
   /// Processes the posted requests in order.
   func takeRequests(at now: Date) throws {
+    guard partitions == nil || settings.mode == .once || polling.isDue(at: now) else { return }
+    try takeWaitingRequests(at: now)
+    // Not after an error, so that the next step reads what was not processed.
+    polling.noteRead(at: now)
+  }
+
+  private func takeWaitingRequests(at now: Date) throws {
     let posted = try requestsToAnswer().filter { changes.completedRequests[$0.id] == nil }
     guard !posted.isEmpty else { return }
     let changesInstances = posted.contains { !$0.request.changedInstances.isEmpty }

@@ -44,6 +44,8 @@ package final class Host {
   var conditions = HostConditions()
   /// The last request to all partitions that the conditions contain.
   var conditionsRequest: PostedRequest.ID = 0
+  /// When the requests to the partitions are read.
+  var polling = RequestPolling()
   /// The stacks and screens of all partitions, as far as the host knows; empty if it has everything.
   var compositions = StoredCompositions()
   /// The version of the stacks and screens that the host follows; `nil` after partitions were loaded.
@@ -130,9 +132,12 @@ package final class Host {
     while true {
       try forwardChanges()
       do {
-        let change = try changes.commit(to: store, under: partitions?.leases)
+        let change = try changes.commit(
+          to: store, under: partitions?.leases, knowing: compositions.version)
         if !change.isEmpty { onCommit?(change) }
         return
+      } catch is OutdatedCompositions {
+        compositions = try store.compositions(after: compositions)
       } catch StateError.partitionsLost(let lost)
         where partitions?.taken.isDisjoint(with: lost) == false
       {

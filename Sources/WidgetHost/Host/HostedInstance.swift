@@ -87,10 +87,13 @@ struct PendingChanges {
   /// Whether the changes are committed at once, because a request was answered, or an action has begun or ended.
   var isUrgent = false
 
-  var isEmpty: Bool {
+  var isEmpty: Bool { writesNothing && redrawn.isEmpty && performed.isEmpty }
+
+  /// Whether nothing is written, unless what has changed is shown by stacks and screens of other partitions.
+  var writesNothing: Bool {
     instances.isEmpty && stackStates.isEmpty && screenStates.isEmpty && conditions == nil
       && reloads.isEmpty && completedRequests.isEmpty && answers.isEmpty
-      && forwardedRequests.isEmpty && redrawn.isEmpty && performed.isEmpty
+      && forwardedRequests.isEmpty
   }
 
   /// Marks an instance's state to be written with the next commit.
@@ -140,9 +143,22 @@ struct PendingChanges {
   }
 
   /// Writes all changes in one transaction, and returns them.
-  mutating func commit(to store: HostStore, under leases: PartitionLeases?) throws -> HostChange {
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - leases: The partitions of the host; `nil` if its database needs no leases.
+  ///   - version: The version of the stacks and screens by which requests were forwarded.
+  /// - Returns: The changes.
+  /// - Throws: The errors of ``HostStore/commit(_:under:)``; the changes are kept then.
+  mutating func commit(
+    to store: HostStore, under leases: PartitionLeases?, knowing version: Int
+  ) throws -> HostChange {
     var change = HostChange()
-    for hosted in instances { change.states[hosted.instance.id] = hosted.state }
+    for hosted in instances {
+      change.states[hosted.instance.id] = hosted.state
+      change.instancePartitions[hosted.instance.id] = hosted.partition
+    }
+    if leases != nil, !redrawn.isEmpty { change.compositionVersion = version }
     change.stackStates = stackStates
     change.screenStates = screenStates
     change.conditions = conditions

@@ -23,6 +23,10 @@ package struct HostChange: Sendable {
   package var answers: [Partition: PostedRequest.ID] = [:]
   /// What hosts of other partitions have to do as a consequence.
   package var forwardedRequests: [ForwardedRequest] = []
+  /// The version of the stacks and screens by which requests were forwarded; `nil` if nothing that they show has changed.
+  var compositionVersion: Int?
+  /// The partitions of instances, as far as they are known without computing them.
+  var instancePartitions: [WidgetInstance.ID: Partition] = [:]
 
   package init() {}
 
@@ -34,10 +38,18 @@ package struct HostChange: Sendable {
 
   /// The partitions whose hosts alone may make the changes.
   var partitions: Set<Partition> {
-    var names = Set(states.keys).union(stackStates.keys).union(screenStates.keys)
-    names.formUnion(reloads.map(\.record.instance))
-    return Set(names.map(Partition.init(of:))).union(requestPartitions).union(answers.keys)
-      .union(forwardedRequests.map(\.source))
+    var partitions = requestPartitions.union(answers.keys).union(forwardedRequests.map(\.source))
+    for instance in states.keys { partitions.insert(partition(of: instance)) }
+    for reload in reloads where states[reload.record.instance] == nil {
+      partitions.insert(partition(of: reload.record.instance))
+    }
+    for name in stackStates.keys { partitions.insert(Partition(of: name)) }
+    for name in screenStates.keys { partitions.insert(Partition(of: name)) }
+    return partitions
+  }
+
+  private func partition(of instance: WidgetInstance.ID) -> Partition {
+    instancePartitions[instance] ?? Partition(of: instance)
   }
 }
 

@@ -1,5 +1,6 @@
 package import Foundation
 import Graphics
+import Synchronization
 package import WidgetTimeline
 
 /// The persistent state of a host, in a database: that of a state folder, which several processes may use concurrently,
@@ -9,6 +10,7 @@ package import WidgetTimeline
 /// unchanged.
 package final class HostStore: Sendable {
   let database: any StateDatabase
+  private let pruning = Mutex(ReloadPruning())
 
   /// Creates the store of an open database.
   package init(database: any StateDatabase) { self.database = database }
@@ -238,13 +240,19 @@ package final class HostStore: Sendable {
   ///   - change: The changes.
   ///   - leases: The partitions of the host; `nil` if its database needs no leases.
   /// - Throws: ``StateError``, and then nothing was written; ``StateError/partitionsLost(_:)`` if other hosts have partitions
-  ///   that the changes are about.
+  ///   that the changes are about; ``OutdatedCompositions`` if requests were forwarded by others than the current stacks and
+  ///   screens.
   package func commit(_ change: HostChange, under leases: PartitionLeases? = nil) throws {
     guard !change.isEmpty else { return }
+    let step = pruning.withLock { $0.step(with: change.reloads) }
     try database.write(.shared) { db in
-      if let leases { try db.require(leases, for: change.partitions) }
+      if let leases {
+        try db.require(leases, for: change.partitions, knowing: change.compositionVersion)
+      }
       try db.commit(change)
+      if let step { try db.prune(step) }
     }
+    pruning.withLock { $0.note(change.reloads, step) }
   }
 
   /// Returns the reloads since a time, of one instance or of all, oldest first.

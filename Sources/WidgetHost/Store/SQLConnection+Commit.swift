@@ -3,46 +3,37 @@ import Foundation
 extension SQLConnection {
   /// Writes the changes of a step, except those of instances that were removed.
   func commit(_ change: HostChange) throws {
-    let replacesStates =
-      !(change.states.isEmpty && change.stackStates.isEmpty && change.screenStates.isEmpty)
-    let isNewer = try replacesStates && hasNewerTables()
-    for (instance, state) in change.states { try write(state, of: instance, ifNewer: isNewer) }
-    for (stack, state) in change.stackStates {
-      try write(state, ofStack: stack, ifNewer: isNewer)
-    }
-    for (screen, state) in change.screenStates {
-      try write(state, ofScreen: screen, ifNewer: isNewer)
-    }
+    try write(change.states)
+    try write(stackStates: change.stackStates)
+    try write(screenStates: change.screenStates)
     if let conditions = change.conditions {
       try write(conditions, answering: change.conditionsRequest)
     }
-    for request in change.completedRequests {
-      try execute("DELETE FROM request WHERE id = \(request)")
-    }
+    try deleteRequests(change.completedRequests)
     if !change.answers.isEmpty {
       try write(answers: change.answers)
       try deleteAnsweredRequests()
     }
     // After the requests of the host itself, as hosts that forward to each other would wait for each other.
-    for request in change.forwardedRequests { try post(request) }
+    try post(change.forwardedRequests)
     try append(change.reloads.map(\.record))
-    if let newest = change.reloads.map(\.record.date).max() {
-      try pruneReloads(before: newest - ReloadLogLimits.age)
+  }
+
+  private func write(_ states: [WidgetInstance.ID: ReloadState]) throws {
+    try execute(forRowsOf: SQLArgumentTable(states)) { given in
+      """
+      INSERT INTO reloadState (instance, value)
+      SELECT instance.id, given.value FROM \(given) JOIN instance ON instance.id = given.id
+      WHERE true ORDER BY instance.id
+      ON CONFLICT (instance) DO UPDATE SET value = excluded.value
+      """
     }
   }
 
-  private func write(
-    _ state: ReloadState, of instance: WidgetInstance.ID, ifNewer isNewer: Bool
-  ) throws {
-    let text = try text(
-      of: state, replacing: ("value", "reloadState"), where: "instance = \(instance)",
-      ifNewer: isNewer)
-    try execute(
-      """
-      INSERT INTO reloadState (instance, value)
-      SELECT id, \(text) FROM instance WHERE id = \(instance)
-      ON CONFLICT (instance) DO UPDATE SET value = excluded.value
-      """)
+  private func deleteRequests(_ requests: [PostedRequest.ID]) throws {
+    try execute(forRowsOf: SQLArgumentTable(columns: [("id", .integers(requests))])) { given in
+      "DELETE FROM request WHERE id IN (SELECT given.id FROM \(given))"
+    }
   }
 
   /// Writes the conditions, unless another node has written those of a later request.
@@ -85,46 +76,48 @@ extension SQLConnection {
   /// transaction, for which this is near its end.
   private func append(_ records: [ReloadRecord]) throws {
     guard !records.isEmpty else { return }
-    let last: Int64 = try value(
-      """
+    let count = Int64(records.count)
+    let numbering: SQLStatement = """
       INSERT INTO tableVersion (name, value)
-      SELECT 'reload', coalesce(max(id), 0) + \(records.count) FROM reload WHERE true
-      ON CONFLICT (name) DO UPDATE SET value = \(records.count)
+      SELECT 'reload', coalesce(max(id), 0) + \(count) FROM reload WHERE true
+      ON CONFLICT (name) DO UPDATE SET value = \(count)
         + \(sqlite: "max", postgreSQL: "greatest")(
           tableVersion.value, coalesce((SELECT max(id) FROM reload), 0))
       RETURNING value
-      """)
-    for (offset, record) in records.enumerated() {
-      try write(record, number: last - Int64(records.count - 1 - offset))
+      """
+    let table = SQLArgumentTable(columns: [
+      ("position", .integers(Array(1...count))), ("instance", .texts(records.map(\.instance))),
+      ("date", .reals(records.map(\.date.timeIntervalSinceReferenceDate))),
+      ("value", .texts(try records.map(StateJSON.text(of:)))),
+    ])
+    /// Returns the statement that inserts the records whose numbers follow the value of an expression.
+    func insertion(of given: SQLStatement, after number: SQLStatement) -> SQLStatement {
+      """
+      INSERT INTO reload (id, instance, date, value)
+      SELECT \(number) + given.position, instance.id, given.date, given.value
+      FROM \(given) JOIN instance ON instance.id = given.instance WHERE true
+      ON CONFLICT DO NOTHING
+      """
+    }
+    switch dialect {
+    case .sqlite:
+      let last: Int64 = try value(numbering)
+      try execute(forRowsOf: table) { insertion(of: $0, after: "\(last - count)") }
+    case .postgreSQL:
+      try execute(forRowsOf: table) { given in
+        let insertion = insertion(of: given, after: "(SELECT value - \(count) FROM last)")
+        return "WITH last AS (\(numbering)) \(insertion)"
+      }
     }
   }
 
-  private func write(_ record: ReloadRecord, number: Int64) throws {
-    try execute(
-      """
-      INSERT INTO reload (id, instance, date, value)
-      SELECT \(number), id, \(record.date.timeIntervalSinceReferenceDate),
-        \(try StateJSON.text(of: record))
-      FROM instance WHERE id = \(record.instance)
-      ON CONFLICT DO NOTHING
-      """)
-  }
-
-  private func pruneReloads(before date: Date) throws {
+  /// Removes old records of reloads.
+  func prune(_ pruning: ReloadPruning.Step) throws {
     try execute(
       """
       DELETE FROM reload WHERE id IN (
-        SELECT id FROM reload WHERE date < \(date.timeIntervalSinceReferenceDate)
-        ORDER BY date LIMIT \(ReloadLogLimits.prunedAtOnce))
+        SELECT id FROM reload WHERE date < \(pruning.date.timeIntervalSinceReferenceDate)
+        ORDER BY date LIMIT \(pruning.maximumCount))
       """)
   }
-}
-
-/// The bounds of the stored reloads.
-private enum ReloadLogLimits {
-  /// The age in seconds at which records of reloads are removed.
-  static let age = 30.0 * 86_400
-  /// The maximum number of old records removed at once, which limits the work, and keeps most of the log if a clock
-  /// jumps ahead for a moment.
-  static let prunedAtOnce = 100
 }

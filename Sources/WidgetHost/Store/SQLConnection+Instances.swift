@@ -96,21 +96,46 @@ extension SQLConnection {
     }
   }
 
-  /// Appends a request to the host of another partition.
+  /// Appends requests to the hosts of other partitions, of a database on a server.
   ///
-  /// An equal pending one is replaced, unless its host is about to complete it.
-  func post(_ forwarded: ForwardedRequest) throws {
-    let text = try StateJSON.text(of: forwarded.request)
-    if forwarded.request.isIdempotent {
-      try execute(
-        """
-        DELETE FROM request WHERE id IN (
-          SELECT id FROM request
-          WHERE partition = \(Int64(forwarded.partition.number)) AND value = \(text)
-          FOR UPDATE SKIP LOCKED)
-        """)
+  /// A request without a further effect beside an equal one replaces it, unless the host of that one is about to complete it.
+  func post(_ forwarded: [ForwardedRequest]) throws {
+    var rows: [(partition: Int64, text: String, posted: Date)] = []
+    /// The positions of requests that later ones replace.
+    var positions: [ForwardedRequest: Int] = [:]
+    for request in forwarded {
+      if request.request.isIdempotent, let former = positions[request.undated] {
+        rows[former].posted = request.posted
+        continue
+      }
+      positions[request.undated] = rows.count
+      let text = try StateJSON.text(of: request.request)
+      rows.append((Int64(request.partition.number), text, request.posted))
     }
-    try insert(text, at: forwarded.posted, to: forwarded.partition)
+    let replacing = positions.filter(\.key.request.isIdempotent).values.sorted().map { rows[$0] }
+    let replaced = SQLArgumentTable(columns: [
+      ("partition", .integers(replacing.map(\.partition))),
+      ("value", .texts(replacing.map(\.text))),
+    ])
+    try execute(forRowsOf: replaced) { given in
+      """
+      DELETE FROM request WHERE id IN (
+        SELECT request.id FROM request JOIN \(given)
+          ON request.partition = given.partition AND request.value = given.value
+        FOR UPDATE OF request SKIP LOCKED)
+      """
+    }
+    let table = SQLArgumentTable(columns: [
+      ("position", .integers(rows.indices.map(Int64.init))),
+      ("posted", .reals(rows.map(\.posted.timeIntervalSinceReferenceDate))),
+      ("value", .texts(rows.map(\.text))), ("partition", .integers(rows.map(\.partition))),
+    ])
+    try execute(forRowsOf: table) { given in
+      """
+      INSERT INTO request (posted, value, partition)
+      SELECT given.posted, given.value, given.partition FROM \(given) ORDER BY given.position
+      """
+    }
   }
 
   private func insert(_ text: String, at now: Date, to partition: Partition?) throws {
@@ -119,6 +144,13 @@ extension SQLConnection {
       INSERT INTO request (posted, value, partition)
       VALUES (\(now.timeIntervalSinceReferenceDate), \(text), \(partition.map { Int64($0.number) }))
       """)
+  }
+}
+
+extension ForwardedRequest {
+  /// What it has in common with a request that is posted at another time, or follows from something else.
+  fileprivate var undated: ForwardedRequest {
+    ForwardedRequest(request, to: partition, from: partition, posted: .distantPast)
   }
 }
 

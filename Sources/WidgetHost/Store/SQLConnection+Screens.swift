@@ -73,10 +73,10 @@ extension SQLConnection {
       """)
   }
 
-  /// Writes the host's state of a screen, unless it was removed.
-  func write(_ state: ScreenState, ofScreen id: WidgetScreen.ID, ifNewer isNewer: Bool) throws {
-    let text = try text(
-      of: state, replacing: ("state", "screen"), where: "id = \(id)", ifNewer: isNewer)
-    try execute("UPDATE screen SET state = \(text) WHERE id = \(id)")
+  /// Writes the host's states of screens, except those of removed ones.
+  func write(screenStates states: [WidgetScreen.ID: ScreenState]) throws {
+    try execute(forRowsOf: SQLArgumentTable(states)) { given in
+      "UPDATE screen SET state = given.value FROM \(given) WHERE screen.id = given.id"
+    }
   }
 }

@@ -48,10 +48,10 @@ extension SQLConnection {
     }
   }
 
-  /// Writes the host's state of a stack, unless it was removed.
-  func write(_ state: StackState, ofStack id: WidgetStack.ID, ifNewer isNewer: Bool) throws {
-    let text = try text(
-      of: state, replacing: ("state", "stack"), where: "id = \(id)", ifNewer: isNewer)
-    try execute("UPDATE stack SET state = \(text) WHERE id = \(id)")
+  /// Writes the host's states of stacks, except those of removed ones.
+  func write(stackStates states: [WidgetStack.ID: StackState]) throws {
+    try execute(forRowsOf: SQLArgumentTable(states)) { given in
+      "UPDATE stack SET state = given.value FROM \(given) WHERE stack.id = given.id"
+    }
   }
 }

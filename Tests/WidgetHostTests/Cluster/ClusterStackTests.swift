@@ -52,6 +52,24 @@ struct ClusterStackTests {
     #expect(try store.postedRequests().isEmpty)
   }
 
+  @Test func aStackThatANodeDoesNotKnowYetIsPlannedAgain() throws {
+    try two.settle()
+    try one.settle(at: 60)
+    let later = try WidgetStack(
+      id: TestCluster.name("later", in: one.leases.partitions),
+      instances: store.instances().filter { $0.id == other }, created: TestCluster.start)
+    try store.add(later, at: TestCluster.start)
+    try one.settle(at: 70)
+    try store.post(.manualReload(.instance(other)), at: TestCluster.start)
+    // Only its commit finds out that there is another stack.
+    try two.settle(at: 120)
+    #expect(two.reloaded == [other, other])
+    #expect(
+      try Set(store.postedRequests().map(\.request))
+        == [.stackChanged(stack.id), .stackChanged(later.id)])
+    #expect(try store.reloads(of: other, since: .distantPast).count == 2)
+  }
+
   @Test func aViewOfAStackCountsForTheMemberOfAnotherNode() throws {
     try two.settle()
     try one.settle(at: 60)

@@ -156,7 +156,7 @@ struct PartitionLeaseTests {
     let node = HostNode(name: "new", version: "2", process: 2)
     let leases = try store.takeAllPartitions(as: node)
     #expect(Set(leases.map(\.epoch)) == [9])
-    let requests = try store.postedRequests(to: [Partition(of: "panda")], after: 0)
+    let requests = try store.postedRequests(toNode: "new", after: 0)
     #expect(requests.map(\.request) == [.instanceChanged("panda")])
     #expect(requests.map(\.partition) == [nil])
   }

@@ -91,15 +91,18 @@ final class ClusterNode {
   private(set) var leases: PartitionLeases
   private let cluster: TestCluster
 
-  init(_ name: String, in cluster: TestCluster, _ worker: ScriptedWorker, _ store: HostStore) {
+  /// Starts a node with a connection of its own, or another store.
+  init(
+    _ name: String, in cluster: TestCluster, _ worker: ScriptedWorker, _ store: HostStore? = nil
+  ) throws {
     node = HostNode(name: name, version: "1", process: 11)
     self.cluster = cluster
     self.worker = worker
-    self.store = store
+    self.store = try store ?? HostStore(cluster.address)
     leases = PartitionLeases(node: name)
     var settings = HostSettings()
     settings.node = name
-    host = WidgetHost.Host(store: store, worker: worker, settings: settings)
+    host = WidgetHost.Host(store: self.store, worker: worker, settings: settings)
   }
 
   /// Extends the leases, takes what is free, and releases what exceeds its share, as a host's loop does.

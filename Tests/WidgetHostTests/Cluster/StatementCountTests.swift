@@ -1,0 +1,100 @@
+import Foundation
+import TestSupport
+import Testing
+import WidgetTimeline
+
+@testable import WidgetHost
+
+/// The number of statements that a host performs on a server, each of which is a round trip.
+@Suite(.blocking, .enabled(if: TestPostgreSQLServer.isAvailable))
+struct StatementCountTests {
+  private let cluster: TestCluster
+  private let database: CountingDatabase
+  private let node: ClusterNode
+
+  /// A node with all partitions, and an instance that is reloaded every twenty minutes.
+  init() throws {
+    cluster = try TestCluster()
+    database = CountingDatabase(try PostgreSQLDatabase(cluster.address))
+    let answer = ScriptedWorker.timeline { .after($0.addingTimeInterval(1200)) }
+    node = try ClusterNode(
+      "one", in: cluster, ScriptedWorker(answer: answer), HostStore(database: database))
+    try node.renew()
+    var instance = WidgetInstance.panda("mine")
+    instance.budget = .unlimited
+    try cluster.store.add(instance, at: TestCluster.start)
+    try node.settle()
+    _ = database.take()
+  }
+
+  @Test func aLoneReloadIsCommittedWithThreeStatements() throws {
+    try node.settle(at: 1200)
+    let statements = database.take()
+    #expect(node.reloaded.count == 2)
+    // The leases, the state, and the record with its number.
+    #expect(statements.written.map(\.count) == [3], "\(statements.written)")
+    // The requests, before the job and before its result.
+    #expect(statements.read.map(\.count) == [1, 1], "\(statements.read)")
+  }
+
+  @Test func aHostThatIsNotifiedReadsRequestsOnceForALoneReload() throws {
+    node.host.noteRequests(mayWait: false)
+    try node.settle(at: 1200)
+    let statements = database.take()
+    #expect(node.reloaded.count == 2)
+    #expect(statements.written.map(\.count) == [3])
+    #expect(statements.read.map(\.count) == [1])
+  }
+
+  @Test func oldRecordsAreRemovedOnceAnHour() throws {
+    for time in stride(from: 1200.0, through: 7200, by: 1200) { try node.settle(at: time) }
+    #expect(node.reloaded.count == 7)
+    let pruning = database.take().written.joined().filter { $0.hasPrefix("DELETE FROM reload ") }
+    #expect(pruning.count == 2)
+  }
+
+  @Test func aStepWithoutWorkReadsTheRequestsOnly() throws {
+    try node.settle(at: 60)
+    let statements = database.take()
+    #expect(statements.written.isEmpty)
+    #expect(statements.read.count == 1)
+    #expect(statements.read.joined().allSatisfy { $0.contains("FROM request") })
+  }
+
+  @Test func aCommitOfManyChangesHasOneStatementForEachKind() throws {
+    let names = (0..<50).map { "p\($0)" }
+    for name in names { try cluster.store.add(.panda(name), at: TestCluster.start) }
+    var change = HostChange()
+    for name in names {
+      change.states[name] = .shown
+      change.stackStates[name] = StackState()
+      change.screenStates[name] = ScreenState()
+      change.reloads.append(CompletedReload(.reload(TestCluster.start, of: name)))
+      change.forwardedRequests.append(
+        ForwardedRequest(
+          .stackChanged("\(name)-stack"), to: Partition(of: "\(name)-stack"),
+          from: Partition(of: name), posted: TestCluster.start))
+    }
+    let posted = try cluster.store.postedRequests()
+    change.completedRequests = posted.map(\.id)
+    #expect(posted.count == 50)
+    _ = database.take()
+    try node.store.commit(change, under: node.leases)
+    // The leases, three kinds of states, the requests that were answered, replaced and posted, and the records.
+    #expect(database.take().written.map(\.count) == [8])
+    #expect(try cluster.store.reloadStates().count == 51)
+    #expect(
+      try cluster.store.postedRequests().map(\.request)
+        == names.map { .stackChanged("\($0)-stack") })
+  }
+
+  @Test func contactsAreOneStatement() throws {
+    for name in ["a", "b", "c"] {
+      try cluster.store.register(
+        RegisteredDevice(id: name, profile: "trmnl-og", added: TestCluster.start))
+    }
+    try node.store.write(["a": DeviceContact(), "b": DeviceContact(), "gone": DeviceContact()])
+    #expect(database.take().written.map(\.count) == [1])
+    #expect(try cluster.store.deviceContacts().keys.sorted() == ["a", "b"])
+  }
+}
