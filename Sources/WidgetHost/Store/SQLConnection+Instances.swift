@@ -100,6 +100,7 @@ extension SQLConnection {
   ///
   /// A request without a further effect beside an equal one replaces it, unless the host of that one is about to complete it.
   func post(_ forwarded: [ForwardedRequest]) throws {
+    guard !forwarded.isEmpty else { return }
     var rows: [(partition: Int64, text: String, posted: Date)] = []
     /// The positions of requests that later ones replace.
     var positions: [ForwardedRequest: Int] = [:]

@@ -23,6 +23,8 @@ struct PostgreSQLArguments {
   /// - Throws: ``PostgreSQLError`` if a text contains a character that PostgreSQL cannot store.
   init(_ values: [SQLValue]) throws(PostgreSQLError) {
     for value in values { try append(value) }
+    // The buffer of no bytes has no address, which would be null.
+    bytes.append(0)
   }
 
   var count: Int { starts.count }
@@ -32,8 +34,7 @@ struct PostgreSQLArguments {
     _ body: (UnsafePointer<UnsafePointer<CChar>?>, UnsafePointer<Int32>, UnsafePointer<Int32>) ->
       Result
   ) -> Result {
-    // One more byte, as the buffer of no bytes has no address, which would be null.
-    (bytes + [0]).withUnsafeBytes { bytes in
+    bytes.withUnsafeBytes { bytes in
       let pointers = starts.map { start in
         start.flatMap { bytes.baseAddress?.advanced(by: $0).assumingMemoryBound(to: CChar.self) }
       }
