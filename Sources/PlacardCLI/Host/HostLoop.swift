@@ -83,7 +83,7 @@ final class HostLoop {
       if let renewed = try state.check() { log.reportError(renewed) }
       if let requests {
         let haveArrived = requests.take()
-        host.noteRequests(mayWait: haveArrived || requests.descriptor == nil)
+        host.recordRequests(mayWait: haveArrived || requests.descriptor == nil)
       }
       pool.processEvents()
       respond(to: server.service())
@@ -193,7 +193,7 @@ final class HostLoop {
   }
 
   /// Lets the next step read a request that this process has posted, whose notification may arrive later.
-  private func noteOwnRequest() { if requests != nil { host.noteRequests(mayWait: true) } }
+  private func noteOwnRequest() { if requests != nil { host.recordRequests(mayWait: true) } }
 
   /// Starts background transfers, and stores the notifications about those that have ended.
   private func checkTransfers() {

@@ -18,7 +18,7 @@ struct RequestPolling {
   /// Notes whether requests may have been posted.
   ///
   /// - Parameter mayWait: Whether there was a notification, or none can arrive.
-  mutating func note(mayWait: Bool) {
+  mutating func record(mayWait: Bool) {
     isNotified = true
     if mayWait { isDue = true }
   }

@@ -135,10 +135,8 @@ extension HostStore {
   /// change the rest of a device, exclude this. Of the contacts that two servers write of the same devices, the later
   /// ones stay: the first transaction keeps the rows locked until its end, and both lock them in the same order.
   package func write(_ contacts: [RegisteredDevice.ID: DeviceContact]) throws {
-    try database.write { db in
-      let isNewer = try db.hasNewerTables()
-      for (id, contact) in contacts { try db.write(contact, of: id, ifNewer: isNewer) }
-    }
+    guard !contacts.isEmpty else { return }
+    try database.write(.shared) { try $0.write(contacts) }
   }
 
   /// Stores the wrong tokens of requests for devices, and nothing else of their contacts.
@@ -176,13 +174,18 @@ extension SQLConnection {
       "SELECT CAST(sum(value) AS BIGINT) FROM tableVersion WHERE name IN (\(raw: names))") ?? 0
   }
 
-  /// Stores the last contact of a device; that of a removed one is ignored.
-  func write(
-    _ contact: DeviceContact, of device: RegisteredDevice.ID, ifNewer isNewer: Bool? = nil
-  ) throws {
-    let text = try text(
-      of: contact, replacing: ("contact", "device"), where: "id = \(device)", ifNewer: isNewer)
-    try execute("UPDATE device SET contact = \(text) WHERE id = \(device)")
+  /// Stores the last contacts of devices; those of removed ones are ignored.
+  func write(_ contacts: [RegisteredDevice.ID: DeviceContact]) throws {
+    let table = try table(
+      of: contacts, replacing: ("contact", "device"), ifNewer: hasNewerTables())
+    try execute(forRowsOf: table) { given in
+      """
+      WITH held AS MATERIALIZED (
+        SELECT device.id, given.value FROM \(given) JOIN device ON device.id = given.id
+        ORDER BY device.id \(sqlite: "", postgreSQL: "FOR NO KEY UPDATE OF device"))
+      UPDATE device SET contact = held.value FROM held WHERE device.id = held.id
+      """
+    }
   }
 
   func registeredDevices() throws -> [RegisteredDevice] {

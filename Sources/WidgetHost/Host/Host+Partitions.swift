@@ -26,7 +26,7 @@ extension Host {
   /// each step.
   ///
   /// - Parameter mayWait: Whether there was a notification, or none can arrive as there is no connection.
-  package func noteRequests(mayWait: Bool) { polling.note(mayWait: mayWait) }
+  package func recordRequests(mayWait: Bool) { polling.record(mayWait: mayWait) }
 
   /// Adds partitions that the node has taken; their contents are loaded by the next step.
   package func adopt(_ leases: [PartitionLease]) {
@@ -79,7 +79,7 @@ extension Host {
       conditions = contents.conditions
       conditionsRequest = contents.conditionsRequest
     }
-    partitions?.noteLoaded()
+    partitions?.recordLoad()
     polling.require()
     compositions = contents.compositions
     followedCompositions = nil

@@ -3,9 +3,12 @@ import Foundation
 extension SQLConnection {
   /// Writes the changes of a step, except those of instances that were removed.
   func commit(_ change: HostChange) throws {
-    try write(change.states)
-    try write(stackStates: change.stackStates)
-    try write(screenStates: change.screenStates)
+    let replacesStates =
+      !(change.states.isEmpty && change.stackStates.isEmpty && change.screenStates.isEmpty)
+    let isNewer = try replacesStates && hasNewerTables()
+    try write(change.states, ifNewer: isNewer)
+    try write(stackStates: change.stackStates, ifNewer: isNewer)
+    try write(screenStates: change.screenStates, ifNewer: isNewer)
     if let conditions = change.conditions {
       try write(conditions, answering: change.conditionsRequest)
     }
@@ -19,8 +22,12 @@ extension SQLConnection {
     try append(change.reloads.map(\.record))
   }
 
-  private func write(_ states: [WidgetInstance.ID: ReloadState]) throws {
-    try execute(forRowsOf: SQLArgumentTable(states)) { given in
+  private func write(
+    _ states: [WidgetInstance.ID: ReloadState], ifNewer isNewer: Bool
+  ) throws {
+    let table = try table(
+      of: states, replacing: ("value", "reloadState"), key: "instance", ifNewer: isNewer)
+    try execute(forRowsOf: table) { given in
       """
       INSERT INTO reloadState (instance, value)
       SELECT instance.id, given.value FROM \(given) JOIN instance ON instance.id = given.id

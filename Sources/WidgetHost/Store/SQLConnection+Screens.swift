@@ -74,8 +74,9 @@ extension SQLConnection {
   }
 
   /// Writes the host's states of screens, except those of removed ones.
-  func write(screenStates states: [WidgetScreen.ID: ScreenState]) throws {
-    try execute(forRowsOf: SQLArgumentTable(states)) { given in
+  func write(screenStates states: [WidgetScreen.ID: ScreenState], ifNewer isNewer: Bool) throws {
+    let table = try table(of: states, replacing: ("state", "screen"), ifNewer: isNewer)
+    try execute(forRowsOf: table) { given in
       "UPDATE screen SET state = given.value FROM \(given) WHERE screen.id = given.id"
     }
   }

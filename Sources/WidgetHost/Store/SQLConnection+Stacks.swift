@@ -49,8 +49,9 @@ extension SQLConnection {
   }
 
   /// Writes the host's states of stacks, except those of removed ones.
-  func write(stackStates states: [WidgetStack.ID: StackState]) throws {
-    try execute(forRowsOf: SQLArgumentTable(states)) { given in
+  func write(stackStates states: [WidgetStack.ID: StackState], ifNewer isNewer: Bool) throws {
+    let table = try table(of: states, replacing: ("state", "stack"), ifNewer: isNewer)
+    try execute(forRowsOf: table) { given in
       "UPDATE stack SET state = given.value FROM \(given) WHERE stack.id = given.id"
     }
   }

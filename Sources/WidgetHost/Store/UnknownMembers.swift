@@ -66,6 +66,28 @@ enum UnknownMembers {
 }
 
 extension SQLConnection {
+  /// Returns the rows by which values replace stored ones: their names and texts, with the members that only newer versions
+  /// know.
+  ///
+  /// - Parameters:
+  ///   - values: The new values, by name.
+  ///   - column: The column of the stored values, and its table: trusted identifiers.
+  ///   - key: The column of the names, a trusted identifier.
+  ///   - isNewer: The result of ``hasNewerTables()``.
+  /// - Throws: `DecodingError` if a stored value cannot be read; the errors of the database.
+  func table<Value: Codable>(
+    of values: [String: Value], replacing column: (name: String, table: String),
+    key: String = "id", ifNewer isNewer: Bool
+  ) throws -> SQLArgumentTable {
+    guard isNewer else { return try SQLArgumentTable(values) }
+    let rows = values.sorted { $0.key < $1.key }
+    let texts = try rows.map { name, value in
+      try text(
+        of: value, replacing: column, where: "\(raw: key) = \(name)", ifNewer: true)
+    }
+    return SQLArgumentTable(columns: [("id", .texts(rows.map(\.key))), ("value", .texts(texts))])
+  }
+
   /// Returns the text by which a value replaces a stored one.
   ///
   /// - Parameters:

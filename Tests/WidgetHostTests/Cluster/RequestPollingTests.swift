@@ -17,18 +17,18 @@ struct RequestPollingTests {
 
   @Test func withNotificationsRequestsAreReadAfterOneAndOnceASecond() {
     var polling = RequestPolling()
-    polling.note(mayWait: false)
+    polling.record(mayWait: false)
     // What was posted before is not notified.
     #expect(polling.isDue(at: start))
     polling.noteRead(at: start)
     #expect(!polling.isDue(at: start + 0.9))
-    polling.note(mayWait: false)
+    polling.record(mayWait: false)
     #expect(!polling.isDue(at: start + 0.9))
     #expect(polling.isDue(at: start + 1))
     // The clock was set back.
     #expect(polling.isDue(at: start - 3600))
-    polling.note(mayWait: true)
-    polling.note(mayWait: false)
+    polling.record(mayWait: true)
+    polling.record(mayWait: false)
     #expect(polling.isDue(at: start + 0.5))
     polling.noteRead(at: start + 0.5)
     #expect(!polling.isDue(at: start + 1))
@@ -36,7 +36,7 @@ struct RequestPollingTests {
 
   @Test func requestsThatCouldNotBeProcessedAreReadAgain() {
     var polling = RequestPolling()
-    polling.note(mayWait: false)
+    polling.record(mayWait: false)
     polling.noteRead(at: start)
     polling.require()
     #expect(polling.isDue(at: start))

@@ -38,7 +38,7 @@ struct StatementCountTests {
   }
 
   @Test func aHostThatIsNotifiedReadsRequestsOnceForALoneReload() throws {
-    node.host.noteRequests(mayWait: false)
+    node.host.recordRequests(mayWait: false)
     try node.settle(at: 1200)
     let statements = database.take()
     #expect(node.reloaded.count == 2)
