@@ -34,6 +34,12 @@ FAULTS ?= 12
 SEED ?= 1
 NODES ?= 3
 LEASE ?= 2
+# The load test of a cluster, with the optimized program: 'make load LOAD_OUT=Tests/Cluster/costs.json' for the tables of OPERATING.md.
+DISPLAYS ?= 10000
+MINUTES ?= 30
+LOAD_PROGRAM ?= $(CURDIR)/$(RELEASE_BUILD)/placard
+LOAD_OPTIONS ?=
+LOAD_OUT ?= .build/load/costs.json
 CLUSTER = --program $(CURDIR)/.build/test/debug/cluster-day --instances $(INSTANCES) --seed $(SEED) --nodes $(NODES) --lease $(LEASE)
 
 # What 'make install' builds and where it installs.
@@ -49,7 +55,7 @@ CLDR_SHA256 = 83f10932abb4ce2c4681725c6d11e4c01097a758830677127142c80c79bd6322 p
 	b521286624cc02ec76c20b1a7417bf48f0fbbc9a79cee1b846a3a5268c324ac2 windowsZones.json
 
 .NOTPARALLEL:
-.PHONY: help demo release install deb deb-test package test lint build kernels unit postgresql cluster cluster-bench traits readme clients pictures bench fuzz gallery docs cldr packages clean
+.PHONY: help demo release install deb deb-test package test lint build kernels unit postgresql cluster cluster-bench load traits readme clients pictures bench fuzz gallery docs cldr packages clean
 
 help:
 	@echo "make demo     render the example for a TRMNL and a kiosk, and follow a tap"
@@ -62,6 +68,7 @@ help:
 	@echo "make postgresql the tests of the host again, with its state on a PostgreSQL server"
 	@echo "make cluster  a simulated day of nodes on a PostgreSQL server that fail, with INSTANCES, FAULTS, SEED, NODES and LEASE in seconds"
 	@echo "make cluster-bench what a cluster of INSTANCES and NODES costs, against SQLite and against one node"
+	@echo "make load     DISPLAYS of a cluster of the optimized program for MINUTES: its unit costs, against those of each part alone"
 	@echo "make bench    the leaderboard's timeline against the limit in C and other renderers"
 	@echo "make kernels  compare the pixel kernels with their reference implementations, here and on aarch64 under emulation"
 	@echo "make fuzz     fuzz everything that reads templates, custom symbols and the requests of displays, FUZZ_SECONDS for each reader"
@@ -169,6 +176,13 @@ cluster: packages
 cluster-bench: PACKAGES += $(TEST_PACKAGES)
 cluster-bench: packages
 	Tests/Cluster/measure.py $(CLUSTER)
+
+# What it needs of a core is the program's, so that 'make release' has to have built it with optimization.
+load: PACKAGES += $(TEST_PACKAGES)
+load: packages
+	@[ -x $(LOAD_PROGRAM) ] || $(MAKE) release
+	@mkdir -p $(dir $(LOAD_OUT))
+	Tests/Cluster/load.py --program $(LOAD_PROGRAM) --displays $(DISPLAYS) --minutes $(MINUTES) --out $(LOAD_OUT) $(LOAD_OPTIONS)
 
 readme: PACKAGES += $(TEST_PACKAGES)
 readme: packages

@@ -10,6 +10,8 @@ import threading
 import time
 from pathlib import Path
 
+from processes import tree_seconds
+
 USER = "postgres"
 START_TIMEOUT = 120
 EXTENSION = "pg_stat_statements"
@@ -30,7 +32,9 @@ def free_port():
 class Server:
     """A server on a port of the loopback interface, without a password."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, settings=()):
+        """Creates the server's files; later settings replace those that are the same for all."""
+        self.settings = list(settings)
         self.programs = programs()
         if not self.programs:
             raise SystemExit("there is no PostgreSQL server; install 'postgresql'")
@@ -65,6 +69,7 @@ class Server:
         ]
         if self.counts_statements:
             settings += [f"shared_preload_libraries={EXTENSION}", f"{EXTENSION}.max=10000"]
+        settings += self.settings
         arguments = [argument for setting in settings for argument in ("-c", setting)]
         log = open(self.folder / "log", "ab")
         self.process = subprocess.Popen(
@@ -80,6 +85,11 @@ class Server:
                 if self.process.poll() is not None or time.monotonic() > end:
                     raise SystemExit(f"the server has not started; see {self.folder / 'log'}")
                 time.sleep(0.05)
+
+    @property
+    def seconds(self):
+        """The processor time of all processes of the server."""
+        return tree_seconds(self.process.pid)
 
     def crash(self):
         """Stops the server without a checkpoint; the next start recovers."""

@@ -1,6 +1,6 @@
-"""Checks the files with which clusters are deployed: Kubernetes manifests, compose files and systemd units.
+"""Checks the files with which clusters are deployed: Kubernetes manifests, compose files, systemd units, and the tables of sizes.
 
-    check.py TOP PLACARD      fails if a schema, a reference between files, or an option of the program is wrong
+    check.py TOP PLACARD      fails if a schema, a reference between files, an option of the program, or a table is wrong
 
 The schemas are those of the packages that requirements.txt names, so that nothing is fetched.
 """
@@ -242,6 +242,11 @@ def check_units(top, options):
     print(f"systemd-analyze accepts {len(units)} units")
 
 
+def check_sizing(top):
+    subprocess.run([sys.executable, top / "Tests/Bench/sizing.py", "--check"], check=True)
+    print("the tables of OPERATING.md are those of Tests/Cluster/costs.json")
+
+
 def main():
     top, placard = Path(sys.argv[1]), sys.argv[2]
     text = subprocess.run([placard, "serve", "--help"], check=True, capture_output=True, text=True).stdout
@@ -250,6 +255,7 @@ def main():
     check_kubernetes(top, options)
     check_compose(top, options)
     check_units(top, options)
+    check_sizing(top)
 
 
 main()

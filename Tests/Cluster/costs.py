@@ -1,0 +1,193 @@
+#!/usr/bin/env python3
+"""Measures the unit costs of a cluster one by one, each part alone and as fast as it can.
+
+    python3 costs.py --program path/to/placard [--displays 2000] [--out costs.json]
+
+A host reloads all instances at once, kind by kind; a server gets requests as fast as this program sends them,
+and then at the pace of 'load.py'; the database commits the same rows one by one and all at once. 'load.py' runs
+this first, and compares.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import shutil
+import sys
+import time
+from pathlib import Path
+
+import cluster as simulated
+import measurement
+from deployment import KINDS, SCHEMA, Cluster, still_displays
+from displays import Simulator
+
+# The requests in a second of the paced measurement: those of 10,000 displays.
+PACE = 22
+SATURATED_SECONDS = 10
+PACED_SECONDS = 20
+FIXED_SECONDS = 10
+# The displays whose memory is not counted, because a process needs more for its first ones.
+FIRST_DISPLAYS = 100
+COMMITS = 4000
+
+
+def parse_arguments():
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    add = parser.add_argument
+    add("--program", required=True, type=os.path.abspath)
+    add("--displays", type=int, default=2000)
+    add("--seed", type=int, default=1)
+    add("--folder", type=Path, help="where the run's files are, instead of a temporary folder")
+    add("--out", type=Path, help="where the costs are written as JSON")
+    return parser.parse_args()
+
+
+def log(text):
+    print(f"{time.strftime('%H:%M:%S')} {text}", flush=True)
+
+
+def average_manifest(cluster):
+    """The average sizes of a manifest and of a frame in the output, in bytes."""
+    manifests = [path.stat().st_size for path in cluster.output.glob("*/*/manifest.json")]
+    frames = [path.stat().st_size for path in cluster.output.glob("*/*/frames/*")]
+    return sum(manifests) / len(manifests), sum(frames) / len(frames)
+
+
+def memory(nodes):
+    """The memory of nodes without that of their workers, whose number does not depend on displays."""
+    return sum(node.own_resident_bytes for node in nodes)
+
+
+def wait_for_minute():
+    """Lets a minute begin, as the pictures of one minute are the same and would not be drawn again."""
+    time.sleep(60 - time.time() % 60)
+
+
+def measure_commit(cluster):
+    """The processor time of a commit: that of rows one by one, less that of the same rows at once."""
+    database = cluster.database
+    database.query("CREATE TABLE IF NOT EXISTS scratch (id BIGINT, value TEXT)")
+    insert = "INSERT INTO scratch VALUES (1, 'load test');\n" * COMMITS
+    seconds = []
+    for script in (insert, f"BEGIN;\n{insert}COMMIT;\n"):
+        # The connection is part of neither.
+        session = database.session("public")
+        session.query("SELECT 1")
+        before = database.seconds
+        if session.query(script, timeout=300) is None:
+            sys.exit("the database has not committed the rows of the measurement")
+        seconds.append(database.seconds - before)
+        session.close()
+    database.query("DROP TABLE scratch")
+    return max(0.0, seconds[0] - seconds[1]) * 1e6 / COMMITS
+
+
+def burst(cluster, displays, kind):
+    """Reloads all instances of a kind at once; returns what that has changed."""
+    count = sum(display.kind == kind for display in displays)
+    wait_for_minute()
+    before = measurement.begin(cluster)
+    session = cluster.database.session(SCHEMA)
+    cluster.command("reload", f"{kind}-*")
+    cluster.wait(f"reloads of '{kind}'", lambda: int(session.query(
+        "SELECT value FROM tableVersion WHERE name = 'reload' /* load test */")[0][0]), before.reload + count)
+    change = measurement.end(cluster).since(before)
+    session.close()
+    if change.counts["failed"]:
+        sys.exit(f"{change.counts['failed']} reloads failed; {cluster.complaints()}")
+    return change
+
+
+def measure_host(cluster, displays, costs):
+    """Reloads kind by kind, and the database under it."""
+    changes = {}
+    for kind in KINDS:
+        changes[kind] = burst(cluster, displays, kind)
+        log(f"'{kind}': {changes[kind].reload} reloads in {changes[kind].time:.1f} s, "
+            f"{changes[kind].counts['drawn']} frames drawn, {changes[kind].counts['shared']} shared")
+    rows = [[change.reload, change.counts["drawn"], change.counts["shared"]] for change in changes.values()]
+    costs |= measurement.host_costs(
+        rows, [measurement.busy_seconds(cluster, change, "hosts") for change in changes.values()])
+    whole = measurement.total(list(changes.values()))
+    costs |= measurement.database_costs(cluster, whole, costs["commit-us"])
+
+
+def measure(options, folder):
+    """The costs by their names, as sizing.py has them."""
+    costs = {}
+    displays = still_displays(options.displays)
+    cluster = Cluster(options.program, folder, 1, 1)
+    try:
+        cluster.start()
+        costs["commit-us"] = measure_commit(cluster)
+        log("a database, a host and a server run")
+        cluster.measure_fixed(FIXED_SECONDS)
+        cluster.apply(displays[:FIRST_DISPLAYS], "load-still")
+        cluster.wait_for_reloads(FIRST_DISPLAYS)
+        simulator = Simulator([node.port for node in cluster.servers], options.seed)
+        asyncio.run(simulator.register_all(displays[:FIRST_DISPLAYS]))
+        asyncio.run(simulator.contact_all(displays[:FIRST_DISPLAYS]))
+        host_memory, server_memory = memory(cluster.hosts), memory(cluster.servers)
+        log(f"{options.displays} displays were added in {cluster.apply(displays, 'load-still'):.1f} s")
+        cluster.wait_for_reloads(options.displays, what="first timelines")
+        rest = displays[FIRST_DISPLAYS:]
+        cluster.database.start_counting()
+        measure_host(cluster, displays, costs)
+        costs["instance-bytes"] = (memory(cluster.hosts) - host_memory) / len(rest)
+        costs["manifest-bytes"], costs["frame-bytes"] = average_manifest(cluster)
+        asyncio.run(simulator.register_all(rest))
+        measure_locks(cluster, displays, simulator, costs)
+        costs["display-bytes"] = (memory(cluster.servers) - server_memory) / len(rest)
+        measure_server(cluster, displays, simulator, costs)
+        if simulator.errors:
+            sys.exit(f"{len(simulator.errors)} requests failed, such as {simulator.errors[0]}")
+    finally:
+        wrong = cluster.stop()
+    if wrong:
+        sys.exit("; ".join(wrong))
+    return costs
+
+
+def measure_locks(cluster, displays, simulator, costs):
+    """The locks of contacts and of commits, which the database's log tells."""
+    lock_log = measurement.LockLog(cluster)
+    asyncio.run(simulator.contact_all(displays))
+    burst(cluster, displays, "one")
+    # The server stores contacts within five seconds.
+    cluster.wait("stored contacts", lambda: cluster.value(
+        f"SELECT count(*) FROM {SCHEMA}.device WHERE contact IS NOT NULL"), len(displays))
+    costs |= measurement.lock_costs(lock_log.close())
+
+
+def measure_server(cluster, displays, simulator, costs):
+    """Requests as fast as possible, and at the pace of the load."""
+    for name, seconds, work in (
+            ("request-us-saturated", SATURATED_SECONDS,
+             lambda seconds: simulator.saturate(displays, seconds)),
+            ("request-us", PACED_SECONDS, lambda seconds: simulator.poll(
+                displays, len(displays) * 2 / PACE, seconds, fetches_again=True))):
+        simulator.forget()
+        before = cluster.processor_seconds()["servers"]
+        asyncio.run(work(seconds))
+        spent = cluster.processor_seconds()["servers"] - before - cluster.fixed["servers"] * seconds
+        costs[name] = spent * 1e6 / simulator.requests
+        log(f"{simulator.requests / seconds:.0f} requests in a second take {costs[name]:.0f} µs each")
+
+
+def main():
+    options = parse_arguments()
+    folder = simulated.make_folder(options)
+    try:
+        costs = measure(options, folder)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+    for name, value in costs.items():
+        print(f"{name:24} {value:12.2f}")
+    if options.out:
+        options.out.write_text(json.dumps({"isolated": costs}, indent=2) + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,372 @@
+#!/usr/bin/env python3
+"""Runs a cluster of the real program under the load of many displays, and compares its costs with 'costs.py'.
+
+    python3 load.py --program path/to/placard [--displays 10000] [--minutes 30] [--out costs.json]
+
+A PostgreSQL server, two hosts and two servers run on this machine. Each display has an instance of its own,
+which is reloaded every half hour at a time of its own, and contacts a server every quarter of an hour. Reloads
+of one frame, of three frames, and of three that others show as well take turns, so that the processor time of
+each window of time tells their costs apart. 'sizing.py --costs' reads what '--out' writes. The run fails if a
+request, a reload, a frame or a process does.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import shutil
+import sys
+import threading
+import time
+from datetime import datetime, timezone
+from pathlib import Path
+
+import cluster as simulated
+import costs as isolated_costs
+import measurement
+from costs import FIRST_DISPLAYS, FIXED_SECONDS, average_manifest, log, memory
+from deployment import KINDS, SCHEMA, Cluster, steady_displays
+from displays import Simulator
+
+# The seconds from 1970 to the epoch of the dates in the database.
+EPOCH = 978_307_200
+# The seconds by which a reload may be later than its date: it is collected with others, and workers are busy.
+LATE = 30
+# Which costs must not differ by more than a part from those of the parts alone. The others are printed only: what
+# the log of the database tells to the millisecond, and what depends on how many reloads share a commit or a page.
+TOLERANCE = 0.25
+COMPARED = (
+    "request-us", "host-ms", "reload-ms", "frame-ms", "shared-frame-ms", "statement-us", "instance-bytes",
+    "display-bytes", "manifest-bytes", "reload-bytes")
+
+
+def parse_arguments():
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    add = parser.add_argument
+    add("--program", required=True, type=os.path.abspath)
+    add("--displays", type=int, default=10_000)
+    add("--minutes", type=float, default=30, help="how long is measured")
+    add("--hosts", type=int, default=2)
+    add("--servers", type=int, default=2)
+    add("--period", type=int, default=1800, help="the seconds between two reloads of an instance")
+    add("--interval", type=float, default=15, help="the minutes between two contacts of a display")
+    add("--window", type=int, default=20, help="the seconds in which reloads are of one kind")
+    add("--lock-seconds", type=float, default=60,
+        help="how long the database logs its statements after that, for the times of locks")
+    add("--isolated", type=Path, help="the costs that costs.py has written; without it, they are measured first")
+    add("--isolated-displays", type=int, default=2000)
+    add("--seed", type=int, default=1)
+    add("--folder", type=Path, help="where the run's files are, instead of a temporary folder")
+    add("--keep", action="store_true", help="keep the files of the run")
+    add("--out", type=Path, help="where the costs are written as JSON")
+    options = parser.parse_args()
+    if options.period % (options.window * len(KINDS)):
+        parser.error(f"--period must be a multiple of {len(KINDS)} windows")
+    if options.displays <= FIRST_DISPLAYS:
+        parser.error(f"--displays must be more than {FIRST_DISPLAYS}")
+    return options
+
+
+class WindowClock:
+    """Reads the processor time of the hosts at the begin of each window, on a thread of its own."""
+
+    def __init__(self, cluster, window):
+        self.cluster = cluster
+        self.window = window
+        self.samples = {}
+        self.stopped = threading.Event()
+        self.thread = threading.Thread(target=self._run, daemon=True)
+        self.thread.start()
+
+    def _run(self):
+        while not self.stopped.wait(self.window - time.time() % self.window):
+            number = round(time.time() / self.window)
+            self.samples[number] = sum(host.seconds for host in self.cluster.hosts)
+
+    def stop(self):
+        """Returns the processor time of each whole window, by its number."""
+        self.stopped.set()
+        self.thread.join()
+        return {number: self.samples[number + 1] - seconds for number, seconds in self.samples.items()
+                if number + 1 in self.samples}
+
+
+class Run:
+    """The load, and what is found to be wrong with it."""
+
+    def __init__(self, options, folder, alone):
+        self.options = options
+        # The costs of the parts alone.
+        self.alone = dict(alone)
+        self.displays = steady_displays(options.displays, options.period, options.window, options.seed)
+        random.Random(f"order {options.seed}").shuffle(self.displays)
+        self.cluster = Cluster(options.program, folder, options.hosts, options.servers)
+        self.simulator = None
+        self.costs = {}
+        self.wrong = []
+
+    def set_up(self):
+        """Starts everything, draws all instances once, and lets all displays ask once."""
+        options, cluster = self.options, self.cluster
+        cluster.start()
+        log(f"{options.hosts} hosts and {options.servers} servers run")
+        cluster.measure_fixed(FIXED_SECONDS)
+        self.simulator = Simulator([node.port for node in cluster.servers], options.seed)
+        first = self.displays[:FIRST_DISPLAYS]
+        self._add(first)
+        self.host_memory, self.server_memory = memory(cluster.hosts), memory(cluster.servers)
+        self._add(self.displays, first)
+
+    def _add(self, displays, known=()):
+        begin = time.monotonic()
+        rest = displays[len(known):]
+        seconds = self.cluster.apply(displays, "load-steady", self.options.period)
+        log(f"{len(rest)} instances and displays were added in {seconds:.1f} s")
+        self.cluster.wait("first timelines", lambda: self.cluster.value(
+            f"SELECT count(DISTINCT instance) FROM {SCHEMA}.reload"), len(displays), every=1)
+        log("they have their first timelines")
+        asyncio.run(self.simulator.register_all(rest))
+        asyncio.run(self.simulator.contact_all(rest))
+        self._require_requests()
+        log(f"the displays have contacted each server; all of it took {time.monotonic() - begin:.0f} s")
+
+    def _require_requests(self):
+        if self.simulator.errors:
+            sys.exit(f"{len(self.simulator.errors)} requests failed, such as {self.simulator.errors[0]}")
+
+    def measure(self):
+        """The load itself."""
+        options, cluster, simulator = self.options, self.cluster, self.simulator
+        seconds = options.minutes * 60
+        simulator.forget()
+        cluster.database.start_counting()
+        # Dates begin with a whole window.
+        time.sleep(options.window - time.time() % options.window)
+        before, begin = measurement.begin(cluster), time.time()
+        clock = WindowClock(cluster, options.window)
+        log(f"the load runs for {options.minutes:g} minutes")
+        progress = Progress(cluster, simulator, seconds)
+        try:
+            asyncio.run(simulator.poll(self.displays, options.interval * 60, seconds))
+        finally:
+            progress.stop()
+            windows = clock.stop()
+        self.change = measurement.end(cluster).since(before)
+        cluster.require_running()
+        self._compute(windows)
+        self._check(begin, begin + self.change.time)
+        self._measure_locks()
+
+    def _compute(self, windows):
+        cluster, change, costs = self.cluster, self.change, self.costs
+        costs |= self._host_costs(windows)
+        if change.reload:
+            costs["host-ms"] = measurement.busy_seconds(cluster, change, "hosts") * 1000 / change.reload
+            if "reload-ms" in self.alone:
+                self.alone["host-ms"] = self.alone["reload-ms"] + (
+                    change.counts["drawn"] * self.alone["frame-ms"]
+                    + change.counts["shared"] * self.alone["shared-frame-ms"]) / change.reload
+        requests = self.simulator.requests
+        if requests:
+            costs["request-us"] = measurement.busy_seconds(cluster, change, "servers") * 1e6 / requests
+        # The load does not tell commits from statements.
+        costs |= measurement.database_costs(cluster, change, self.alone["commit-us"])
+        del costs["commit-us"]
+        count = self.options.displays - FIRST_DISPLAYS
+        costs["instance-bytes"] = (memory(cluster.hosts) - self.host_memory) / count
+        costs["display-bytes"] = (memory(cluster.servers) - self.server_memory) / count / len(cluster.servers)
+        costs["manifest-bytes"], costs["frame-bytes"] = average_manifest(cluster)
+
+    def _host_costs(self, windows):
+        """Fits the costs of reloads and frames to the processor time of the windows."""
+        window = self.options.window
+        counts = {number: dict.fromkeys(KINDS, 0) for number in windows}
+        begin = min(windows, default=0) * window - EPOCH
+        for name, date in self.cluster.database.query(
+                f"SELECT instance, date FROM {SCHEMA}.reload WHERE date >= {begin}"):
+            number = int((float(date) + EPOCH) // window)
+            if number in counts:
+                counts[number][name.split("-")[0]] += 1
+        whole = {kind: sum(count[kind] for count in counts.values()) for kind in KINDS}
+        frames = whole["one"] + whole["three"] * KINDS["three"][0]
+        alike = whole["alike"] * KINDS["alike"][0]
+        # Of the frames that several instances have in common, one of each is drawn.
+        drawn_part = min(1, max(0, self.change.counts["drawn"] - frames) / alike) if alike else 0
+        rows = [[sum(count.values()), count["one"] + 3 * count["three"] + 3 * count["alike"] * drawn_part,
+                 3 * count["alike"] * (1 - drawn_part)] for count in counts.values()]
+        fixed = self.cluster.fixed["hosts"] * window
+        found = measurement.host_costs(rows, [windows[number] - fixed for number in counts])
+        if not found:
+            log("the costs of reloads and frames cannot be told apart: measure longer, or with more displays")
+        return found
+
+    def _measure_locks(self):
+        """Lets the database log its statements for a while, under the same load."""
+        options = self.options
+        lock_log = measurement.LockLog(self.cluster)
+        asyncio.run(self.simulator.poll(self.displays, options.interval * 60, options.lock_seconds))
+        transactions = lock_log.close()
+        self.costs |= measurement.lock_costs(transactions)
+        log(f"the database has logged {len(transactions)} transactions that lock")
+
+    def _check(self, begin, end):
+        """Looks for what is missing or late."""
+        cluster, change = self.cluster, self.change
+        self._require_requests()
+        if change.counts["failed"]:
+            self.wrong.append(f"{change.counts['failed']} reloads failed: {cluster.complaints()}")
+        due = {display.name: count for display in self.displays
+               if (count := self._due_count(display, begin, end - LATE))}
+        done = dict.fromkeys(due, 0)
+        for (name,) in cluster.database.query(
+                f"SELECT instance FROM {SCHEMA}.reload WHERE date >= {begin - 1 - EPOCH}"):
+            if name in done:
+                done[name] += 1
+        missing = [name for name, count in due.items() if done[name] < count]
+        if missing:
+            self.wrong.append(f"{len(missing)} of {len(due)} instances were not reloaded within {LATE} s, "
+                              f"such as '{missing[0]}'")
+        self.wrong += [f"'{node.name}' says: {line}" for node in cluster.nodes for line in node.errors[:3]]
+        frames = missing_frames(cluster.output, self.displays)
+        if frames:
+            self.wrong.append(f"{len(frames)} frames are missing, such as '{frames[0]}'")
+        late = max(self.simulator.delays, default=0)
+        if late > 1:
+            self.wrong.append(f"a contact began {late:.1f} s late: this machine is too slow for the load")
+
+    def _due_count(self, display, begin, end):
+        """How often an instance has to be reloaded between two times."""
+        period = self.options.period
+        return int((end - display.phase) // period - (begin - display.phase) // period) if end > begin else 0
+
+    def report(self):
+        """Prints what was measured; returns whether nothing was wrong."""
+        change, simulator = self.change, self.simulator
+        seconds = change.time
+        print(f"\n{self.options.displays} displays, {seconds / 60:.1f} minutes, "
+              f"{os.cpu_count()} processors\n")
+        print("| part | processor time | of a core | without load |\n|---|--:|--:|--:|")
+        for name, spent in change.seconds.items():
+            print(f"| {name} | {spent:.1f} s | {spent / seconds * 100:.1f} % | "
+                  f"{self.cluster.fixed[name] * 100:.1f} % |")
+        print("\n| what | number | in a second |\n|---|--:|--:|")
+        for name, count in (
+                ("contacts", simulator.contacts), ("requests", simulator.requests),
+                ("reloads", change.reload),
+                ("frames drawn", change.counts["drawn"]), ("frames shared", change.counts["shared"]),
+                ("statements", change.statements), ("contacts stored", change.contacts),
+                ("commits", change.commits), ("bytes of the log", change.wal),
+                ("bytes to displays", simulator.bytes)):
+            print(f"| {name} | {count:,} | {count / seconds:,.1f} |")
+        print("\n| request | 50 % ms | 95 % ms | 99 % ms | longest ms |\n|---|--:|--:|--:|--:|")
+        for kind in simulator.latencies:
+            if values := simulator.percentiles(kind):
+                print(f"| {kind} | " + " | ".join(f"{value:.1f}" for value in values) + " |")
+        self.wrong += compare(self.costs, self.alone)
+        for text in self.wrong:
+            print(f"wrong: {text}")
+        return not self.wrong
+
+
+class Progress:
+    """Prints a line each minute."""
+
+    def __init__(self, cluster, simulator, seconds):
+        self.cluster, self.simulator, self.seconds = cluster, simulator, seconds
+        self.stopped = threading.Event()
+        self.thread = threading.Thread(target=self._run, daemon=True)
+        self.thread.start()
+
+    def _run(self):
+        begin = time.monotonic()
+        while not self.stopped.wait(60):
+            passed = time.monotonic() - begin
+            log(f"{passed / 60:.0f} of {self.seconds / 60:g} minutes, {self.simulator.requests} requests, "
+                f"{len(self.simulator.errors)} errors")
+
+    def stop(self):
+        self.stopped.set()
+        self.thread.join()
+
+
+def missing_frames(output, displays):
+    """The manifests that are not there, and the frames of manifests that are not, or have another size."""
+    missing = []
+    for display in displays:
+        folder = next(iter(output.glob(f"*/{display.name}")), output / display.name)
+        try:
+            manifest = json.loads((folder / "manifest.json").read_text())
+        except (OSError, ValueError):
+            missing.append(str(folder / "manifest.json"))
+            continue
+        for frame in manifest["frames"]:
+            file = folder / frame["image"]
+            if not file.exists() or file.stat().st_size != frame["bytes"]:
+                missing.append(str(file))
+    return missing
+
+
+def compare(load, isolated):
+    """Prints both sets of costs; returns which differ too much."""
+    wrong = []
+    print("\n| unit cost | alone | in the load | difference | |\n|---|--:|--:|--:|---|")
+    for name in sorted(set(load) | set(isolated)):
+        alone, under = isolated.get(name), load.get(name)
+        cells = ["" if value is None else f"{value:,.2f}" for value in (alone, under)]
+        if alone and under is not None:
+            difference = under / alone - 1
+            is_within = abs(difference) <= TOLERANCE
+            verdict = "" if name not in COMPARED else "within 25 %" if is_within else "more than 25 %"
+            if name in COMPARED and not is_within:
+                wrong.append(f"{name} differs by {difference * 100:+.0f} % from what it costs alone")
+            print(f"| {name} | {cells[0]} | {cells[1]} | {difference * 100:+.0f} % | {verdict} |")
+        else:
+            print(f"| {name} | {cells[0]} | {cells[1]} | | |")
+    print()
+    return wrong
+
+
+def isolated(options, folder):
+    """The costs that were measured one by one, before or now."""
+    if options.isolated:
+        return json.loads(options.isolated.read_text())["isolated"]
+    log("the parts are measured one by one first")
+    alone = argparse.Namespace(program=options.program, displays=options.isolated_displays, seed=options.seed)
+    inner = folder / "alone"
+    inner.mkdir()
+    inner.chmod(0o755)
+    costs = isolated_costs.measure(alone, inner)
+    shutil.rmtree(inner)
+    return costs
+
+
+def main():
+    options = parse_arguments()
+    folder = simulated.make_folder(options)
+    is_right = False
+    try:
+        alone = isolated(options, folder)
+        run = Run(options, folder, alone)
+        try:
+            run.set_up()
+            run.measure()
+        finally:
+            run.wrong += run.cluster.stop()
+        is_right = run.report()
+        if options.out:
+            options.out.write_text(json.dumps({
+                "date": f"{datetime.now(timezone.utc):%Y-%m-%d}", "processors": os.cpu_count(),
+                "displays": options.displays, "minutes": options.minutes,
+                "load": run.costs, "isolated": run.alone}, indent=2) + "\n")
+    finally:
+        if options.keep:
+            print(f"the files of the run are in {folder}")
+        else:
+            shutil.rmtree(folder, ignore_errors=True)
+    sys.exit(0 if is_right else 1)
+
+
+if __name__ == "__main__":
+    main()

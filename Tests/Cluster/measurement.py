@@ -1,0 +1,199 @@
+"""What a cluster has used and done between two moments, and the unit costs of it."""
+
+import re
+import time
+from dataclasses import dataclass, field, fields
+
+from deployment import KINDS, SCHEMA
+
+# What begins and ends a transaction; all but the first are not counted as statements.
+TRANSACTIONS = ("BEGIN", "COMMIT", "ROLLBACK")
+# Statements of this test, which are none of the cluster's.
+OWN = ("pg_stat", "pg_current_wal", "pg_total_relation_size", "pg_reload_conf", "load test")
+LOGGING = {"log_min_duration_statement": "0", "log_line_prefix": "'%n %p '", "log_parameter_max_length": "0"}
+LINE = re.compile(r"^(\d+\.\d+) (\d+) LOG:  duration: ([\d.]+) ms  (?:statement|execute [^:]*): (.*)")
+
+
+@dataclass
+class Snapshot:
+    time: float = 0
+    seconds: dict = field(default_factory=dict)
+    counts: dict = field(default_factory=dict)
+    statements: int = 0
+    contacts: int = 0
+    commits: int = 0
+    wal: int = 0
+    reload_table: int = 0
+    reload: int = 0
+
+    def since(self, earlier):
+        """The differences to an earlier snapshot."""
+        def less(value, other):
+            return {name: value[name] - other[name] for name in value}
+
+        return Snapshot(
+            self.time - earlier.time, less(self.seconds, earlier.seconds), less(self.counts, earlier.counts),
+            *(getattr(self, name) - getattr(earlier, name) for name in
+              ("statements", "contacts", "commits", "wal", "reload_table", "reload")))
+
+
+def total(changes):
+    """The sum of changes."""
+    def add(name):
+        values = [getattr(change, name) for change in changes]
+        if isinstance(values[0], dict):
+            return {key: sum(value[key] for value in values) for key in values[0]}
+        return sum(values)
+
+    return Snapshot(*(add(part.name) for part in fields(Snapshot)))
+
+
+def _database_counts(cluster):
+    statements = contacts = commits = 0
+    for calls, text in cluster.database.statements():
+        if any(own in text for own in OWN):
+            continue
+        if text.upper().startswith("COMMIT"):
+            commits += calls
+        elif not text.upper().startswith(TRANSACTIONS):
+            statements += calls
+        if "UPDATE device SET contact" in text:
+            contacts += calls
+    row = cluster.database.query(
+        f"SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::bigint, "
+        f"pg_total_relation_size('{SCHEMA}.reload'), (SELECT coalesce(max(id), 0) FROM {SCHEMA}.reload)")[0]
+    return statements, contacts, commits, *map(int, row)
+
+
+def begin(cluster):
+    """The snapshot at the begin of a measurement, whose processor time comes last."""
+    counts, database = cluster.counts(), _database_counts(cluster)
+    return Snapshot(time.monotonic(), cluster.processor_seconds(), counts, *database)
+
+
+def end(cluster):
+    """The snapshot at its end, whose processor time comes first."""
+    seconds, now = cluster.processor_seconds(), time.monotonic()
+    return Snapshot(now, seconds, cluster.counts(), *_database_counts(cluster))
+
+
+def busy_seconds(cluster, change, name):
+    """The processor time of a part without what it needs while nothing happens."""
+    return max(0.0, change.seconds[name] - cluster.fixed.get(name, 0) * change.time)
+
+
+def least_squares(rows, values):
+    """The coefficients for which the rows give the values best; None if they cannot be told apart."""
+    count = len(rows[0]) if rows else 0
+    matrix = [[sum(row[i] * row[j] for row in rows) for j in range(count)]
+              + [sum(row[i] * value for row, value in zip(rows, values))] for i in range(count)]
+    for i in range(count):
+        pivot = max(range(i, count), key=lambda row: abs(matrix[row][i]))
+        if abs(matrix[pivot][i]) < 1e-9:
+            return None
+        matrix[i], matrix[pivot] = matrix[pivot], matrix[i]
+        for other in range(count):
+            if other != i:
+                factor = matrix[other][i] / matrix[i][i]
+                matrix[other] = [a - factor * b for a, b in zip(matrix[other], matrix[i])]
+    return [matrix[i][count] / matrix[i][i] for i in range(count)] or None
+
+
+def host_costs(rows, seconds):
+    """The costs of a reload, of a drawn and of a shared frame in ms.
+
+    Each row has their numbers, and each value is the processor time for them.
+    """
+    costs = least_squares(rows, seconds)
+    if not costs or min(costs) <= 0:
+        return {}
+    return dict(zip(("reload-ms", "frame-ms", "shared-frame-ms"), (cost * 1000 for cost in costs)))
+
+
+def kind_counts(names):
+    """How many of the names of instances are of each kind."""
+    counts = dict.fromkeys(KINDS, 0)
+    for name in names:
+        counts[name.split("-")[0]] += 1
+    return counts
+
+
+def database_costs(cluster, change, commit_us):
+    """The processor time of a statement, where that of a commit is known, and the bytes of a reload."""
+    seconds = busy_seconds(cluster, change, "database") - change.commits * commit_us * 1e-6
+    costs = {"commit-us": commit_us}
+    if change.statements:
+        costs["statement-us"] = max(0, seconds) * 1e6 / change.statements
+    if change.reload:
+        costs["wal-bytes"] = change.wal / change.reload
+        costs["reload-bytes"] = change.reload_table / change.reload
+    return costs
+
+
+class LockLog:
+    """The statements that the database logs meanwhile, from which the times of locks follow."""
+
+    def __init__(self, cluster):
+        self.database = cluster.database
+        self.log = cluster.database.folder / "log"
+        self.offset = self.log.stat().st_size
+        self._set(LOGGING)
+
+    def _set(self, settings):
+        for name, value in settings.items():
+            self.database.query(
+                f"ALTER SYSTEM SET {name} = {value}" if value else f"ALTER SYSTEM RESET {name}")
+        self.database.query("SELECT pg_reload_conf()")
+
+    def close(self):
+        """Ends the logging; returns the transactions."""
+        self._set(dict.fromkeys(LOGGING))
+        with open(self.log, "rb") as log:
+            log.seek(self.offset)
+            text = log.read().decode(errors="replace")
+        return self._transactions(text)
+
+    @staticmethod
+    def _transactions(text):
+        """For each transaction that has ended: what it did, and when it got and released its locks."""
+        open_ones, ended = {}, []
+        for line in text.splitlines():
+            found = LINE.match(line)
+            if not found:
+                # A further line of a statement, whose first one tells the table.
+                continue
+            at, process, duration, statement = float(found[1]), found[2], float(found[3]), found[4]
+            if "pg_advisory_xact_lock" in statement:
+                open_ones[process] = {
+                    "lock": at, "is_exclusive": "lock_shared" not in statement, "contacts": 0,
+                    "records": 0, "number": None}
+            elif process in open_ones:
+                transaction = open_ones[process]
+                if statement.startswith("COMMIT"):
+                    ended.append({**open_ones.pop(process), "end": at})
+                elif statement.startswith("UPDATE device SET contact"):
+                    transaction["contacts"] += 1
+                elif statement.startswith("INSERT INTO tableVersion"):
+                    # The row is locked when the statement ends, or a little before.
+                    transaction["number"] = at - duration * 1e-3
+                elif statement.startswith("INSERT INTO reload ("):
+                    transaction["records"] += 1
+        return ended
+
+
+def lock_costs(transactions):
+    """The times of locks for a contact, and for a commit with reloads; and the processor time of a commit."""
+    costs = {}
+    flushes = [one for one in transactions if one["contacts"]]
+    if flushes:
+        held = sum(one["end"] - one["lock"] for one in flushes)
+        costs["contact-us"] = held * 1e6 / sum(one["contacts"] for one in flushes)
+    commits = [one for one in transactions if one["number"] and one["records"]]
+    if commits:
+        held = [(one["end"] - one["number"]) * 1000 for one in commits]
+        fitted = least_squares([[1, one["records"]] for one in commits], held)
+        if fitted and min(fitted) > 0:
+            costs["number-ms"], costs["record-ms"] = fitted
+        else:
+            costs["number-ms"], costs["record-ms"] = sum(held) / len(held), 0
+    return costs
