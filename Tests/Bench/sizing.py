@@ -6,8 +6,8 @@
     python3 sizing.py --check      # fails if they are others
 
 Unit costs are measured by Tests/Cluster/load.py ('make load'), which writes them as JSON for --costs; of a part
-alone and of the same part under load, the larger one is used. Options replace them. What depends on a unit cost
-that is not known is printed as "not measured". '--help' lists the options.
+alone and of the same part under load, the larger one is used, except for times of locks. Options replace them.
+What depends on a unit cost that is not known is printed as "not measured". '--help' lists the options.
 """
 
 import argparse
@@ -45,6 +45,8 @@ UNITS = {
     "display-bytes": "bytes of memory of a server for a display and its manifest",
     "manifest-bytes": "bytes of a manifest",
 }
+# Those that are taken from the parts alone: there, a transaction has as many rows as in a large cluster.
+LOCKS = ("contact-us", "number-ms", "record-ms")
 # How OPERATING.md describes the unit costs: what they are, how 'make load' measures them, the unit of the value,
 # its digits.
 ROWS = {
@@ -117,8 +119,8 @@ def read_costs(o):
     """Takes the unit costs that no option gives from the file of --costs; returns the file's content."""
     measured = json.loads(o.costs.read_text()) if o.costs else {}
     for name in UNITS:
-        values = [measured.get(part, {}).get(name) for part in ("load", "isolated")]
-        values = [value for value in values if value is not None]
+        values = [measured.get(part, {}).get(name) for part in ("isolated", "load")]
+        values = [value for value in values if value is not None][:1 if name in LOCKS else None]
         if values and getattr(o, option(name)) is None:
             setattr(o, option(name), max(values))
     return measured
@@ -278,7 +280,8 @@ def origin_lines(measured):
         return ["The unit costs are not measured yet."]
     return [f"Measured on {measured['date']} with {measured['displays']:,} displays for {measured['minutes']:g} "
             f"minutes, on a machine with {measured['processors']} processors",
-            "for all parts and the displays. Of what a part needs alone and under the load, this is the larger value."]
+            "for all parts and the displays. Of what a part needs alone and under the load, this is the larger value; "
+            "times of locks are those alone."]
 
 
 def document_blocks(o, measured):

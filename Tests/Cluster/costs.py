@@ -22,10 +22,12 @@ import measurement
 from deployment import KINDS, SCHEMA, Cluster, still_displays
 from displays import Simulator
 
-# The requests in a second of the paced measurement: those of 10,000 displays.
-PACE = 22
+# The requests in a second that each of two servers gets from 10,000 displays, and the part of their contacts that
+# find another manifest than the one before.
+PACE = 11
+CHANGED = 0.5
 SATURATED_SECONDS = 10
-PACED_SECONDS = 20
+PACED_SECONDS = 40
 FIXED_SECONDS = 10
 # The displays whose memory is not counted, because a process needs more for its first ones.
 FIRST_DISPLAYS = 100
@@ -38,6 +40,8 @@ def parse_arguments():
     add = parser.add_argument
     add("--program", required=True, type=os.path.abspath)
     add("--displays", type=int, default=2000)
+    add("--pace", type=float, default=PACE, help="the requests of a server in a second")
+    add("--changed", type=float, default=CHANGED, help="the part of contacts after a reload, 0 to 1")
     add("--seed", type=int, default=1)
     add("--folder", type=Path, help="where the run's files are, instead of a temporary folder")
     add("--out", type=Path, help="where the costs are written as JSON")
@@ -110,15 +114,17 @@ def measure_host(cluster, displays, costs):
     rows = [[change.reload, change.counts["drawn"], change.counts["shared"]] for change in changes.values()]
     costs |= measurement.host_costs(
         rows, [measurement.busy_seconds(cluster, change, "hosts") for change in changes.values()])
-    whole = measurement.total(list(changes.values()))
-    costs |= measurement.database_costs(cluster, whole, costs["commit-us"])
+    costs |= measurement.database_costs(
+        cluster, measurement.total(list(changes.values())), costs["commit-us"], costs["poll-us"])
 
 
 def measure(options, folder):
     """The costs by their names, as sizing.py has them."""
     costs = {}
     displays = still_displays(options.displays)
-    cluster = Cluster(options.program, folder, 1, 1)
+    # Half of the processors are left to the host's thread and the database, so that locks wait for none.
+    workers = max(1, os.cpu_count() // 2)
+    cluster = Cluster(options.program, folder, 1, 1, ["--workers", str(workers)])
     try:
         cluster.start()
         costs["commit-us"] = measure_commit(cluster)
@@ -130,17 +136,18 @@ def measure(options, folder):
         asyncio.run(simulator.register_all(displays[:FIRST_DISPLAYS]))
         asyncio.run(simulator.contact_all(displays[:FIRST_DISPLAYS]))
         host_memory, server_memory = memory(cluster.hosts), memory(cluster.servers)
-        log(f"{options.displays} displays were added in {cluster.apply(displays, 'load-still'):.1f} s")
-        cluster.wait_for_reloads(options.displays, what="first timelines")
         rest = displays[FIRST_DISPLAYS:]
+        log(f"{len(rest)} displays were added in {cluster.apply(rest, 'load-still'):.1f} s")
+        cluster.wait_for_reloads(options.displays, what="first timelines")
         cluster.database.start_counting()
+        asyncio.run(simulator.register_all(rest))
+        asyncio.run(simulator.contact_all(rest))
+        costs["display-bytes"] = (memory(cluster.servers) - server_memory) / len(rest)
+        measure_server(cluster, displays, options, simulator, costs)
         measure_host(cluster, displays, costs)
         costs["instance-bytes"] = (memory(cluster.hosts) - host_memory) / len(rest)
         costs["manifest-bytes"], costs["frame-bytes"] = average_manifest(cluster)
-        asyncio.run(simulator.register_all(rest))
         measure_locks(cluster, displays, simulator, costs)
-        costs["display-bytes"] = (memory(cluster.servers) - server_memory) / len(rest)
-        measure_server(cluster, displays, simulator, costs)
         if simulator.errors:
             sys.exit(f"{len(simulator.errors)} requests failed, such as {simulator.errors[0]}")
     finally:
@@ -152,28 +159,42 @@ def measure(options, folder):
 
 def measure_locks(cluster, displays, simulator, costs):
     """The locks of contacts and of commits, which the database's log tells."""
+    # A contact of all displays is stored at once, unless they need longer than the server waits for others.
+    stored = measurement.stored_contacts(cluster)
     lock_log = measurement.LockLog(cluster)
     asyncio.run(simulator.contact_all(displays))
+    cluster.wait("stored contacts", lambda: measurement.stored_contacts(cluster), stored + len(displays))
     burst(cluster, displays, "one")
-    # The server stores contacts within five seconds.
-    cluster.wait("stored contacts", lambda: cluster.value(
-        f"SELECT count(*) FROM {SCHEMA}.device WHERE contact IS NOT NULL"), len(displays))
     costs |= measurement.lock_costs(lock_log.close())
 
 
-def measure_server(cluster, displays, simulator, costs):
-    """Requests as fast as possible, and at the pace of the load."""
-    for name, seconds, work in (
-            ("request-us-saturated", SATURATED_SECONDS,
-             lambda seconds: simulator.saturate(displays, seconds)),
-            ("request-us", PACED_SECONDS, lambda seconds: simulator.poll(
-                displays, len(displays) * 2 / PACE, seconds, fetches_again=True))):
-        simulator.forget()
-        before = cluster.processor_seconds()["servers"]
-        asyncio.run(work(seconds))
-        spent = cluster.processor_seconds()["servers"] - before - cluster.fixed["servers"] * seconds
-        costs[name] = spent * 1e6 / simulator.requests
-        log(f"{simulator.requests / seconds:.0f} requests in a second take {costs[name]:.0f} µs each")
+def measure_server(cluster, displays, options, simulator, costs):
+    """Requests as fast as possible, and at the pace of the load, and what the polls of the server cost."""
+    simulator.forget()
+    before = measurement.begin(cluster)
+    asyncio.run(simulator.saturate(displays, SATURATED_SECONDS))
+    change = measurement.end(cluster).since(before)
+    costs["request-us-saturated"] = request_us(cluster, change, simulator)
+    log(f"{simulator.requests / change.time:.0f} requests in a second take "
+        f"{costs['request-us-saturated']:.0f} µs each")
+    # Each display asks once, so that the part of them that was reloaded has another manifest than the server knows.
+    contacts = int(options.pace / 2 * PACED_SECONDS)
+    changed = [display for display in displays if display.kind == "one"][:round(contacts * options.changed)]
+    others = [display for display in displays if display.kind != "one"][:contacts - len(changed)]
+    burst(cluster, displays, "one")
+    simulator.forget()
+    before = measurement.begin(cluster)
+    asyncio.run(simulator.poll(changed + others, PACED_SECONDS, PACED_SECONDS, fetches_again=True))
+    change = measurement.end(cluster).since(before)
+    costs["request-us"] = request_us(cluster, change, simulator)
+    seconds = measurement.busy_seconds(cluster, change, "database")
+    costs["poll-us"] = seconds * 1e6 / change.polls if change.polls else 0
+    log(f"{simulator.requests / change.time:.0f} requests in a second take {costs['request-us']:.0f} µs each, "
+        f"with {change.polls / simulator.requests:.1f} polls for each")
+
+
+def request_us(cluster, change, simulator):
+    return measurement.busy_seconds(cluster, change, "servers") * 1e6 / simulator.requests
 
 
 def main():

@@ -24,6 +24,8 @@ SETTINGS = ["fsync=on", "full_page_writes=on", "shared_buffers=512MB", "max_wal_
 SCHEMA = "load"
 DEVICE = "trmnl-og"
 PARTITIONS = 1024
+# How many instances a fleet file has at most, which may have 50,000.
+FILE_SIZE = 40_000
 # The seconds in which a node has to start or to end.
 PATIENCE = 120
 # A budget that never delays a reload, and still charges it: a minute between two.
@@ -40,6 +42,7 @@ PARAMETERS = {
 PERIOD = "Double(entry.configuration.period)"
 PHASE = "Double(entry.configuration.phase)"
 STEP = f"{PERIOD} / Double(entry.configuration.frames)"
+# A date that has passed becomes the present one, so that the end of the period is that of any date in it.
 START = f"floor((entry.date.timeIntervalSince1970 - {PHASE}) / {PERIOD}) * {PERIOD} + {PHASE}"
 # A template is reloaded whenever the time is its phase, modulo its period, so that the reloads of many are
 # spread evenly; or on request only.
@@ -47,7 +50,7 @@ TEMPLATES = {
     "load-steady": (
         f"(0..<entry.configuration.frames).map "
         f"{{ Date(timeIntervalSince1970: {START} + Double($0) * {STEP}) }}",
-        f".after(entry.date + {STEP})"),
+        f".after(Date(timeIntervalSince1970: {START} + {PERIOD}))"),
     "load-still": (
         "(0..<entry.configuration.frames).map { entry.date + Double($0) * 600 }", ".never"),
 }
@@ -110,7 +113,8 @@ class Process:
 
     def start(self):
         command = [self.cluster.program, "serve", "--output", self.cluster.output, "--listen", "127.0.0.1:0",
-                   "--no-admin-pages"] + (["--server-only"] if self.is_server else [])
+                   "--no-admin-pages"]
+        command += ["--server-only"] if self.is_server else self.cluster.host_options
         with open(self.log, "ab") as log:
             self.process = subprocess.Popen(
                 command, env=self.cluster.environment(self), cwd=self.cluster.folder,
@@ -169,7 +173,8 @@ class Process:
 class Cluster:
     """A database with hosts and servers, until it is closed."""
 
-    def __init__(self, program, folder, hosts, servers):
+    def __init__(self, program, folder, hosts, servers, host_options=()):
+        self.host_options = list(host_options)
         self.program = str(program)
         self.folder = Path(folder)
         self.output = self.folder / "output"
@@ -225,6 +230,12 @@ class Cluster:
 
     def apply(self, displays, template, period=1800):
         """Adds an instance and a device for each display; returns the seconds that it took."""
+        begin = time.monotonic()
+        for start in range(0, len(displays), FILE_SIZE):
+            self._apply(displays[start:start + FILE_SIZE], template, period)
+        return time.monotonic() - begin
+
+    def _apply(self, displays, template, period):
         instances = {}
         devices = {}
         for display in displays:
@@ -239,9 +250,7 @@ class Cluster:
             devices[f"panel-{display.name}"] = {"shows": display.name, "identifier": display.identifier}
         file = self.folder / "fleet.json"
         file.write_text(json.dumps({"version": 1, "instances": instances, "devices": devices}))
-        begin = time.monotonic()
         self.command("apply", str(file), "--yes", "--quiet")
-        return time.monotonic() - begin
 
     def value(self, query):
         """The number that a query returns."""

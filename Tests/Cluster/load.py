@@ -33,6 +33,8 @@ from displays import Simulator
 EPOCH = 978_307_200
 # The seconds by which a reload may be later than its date: it is collected with others, and workers are busy.
 LATE = 30
+# The statements that are printed, the most frequent ones.
+STATEMENTS = 12
 # Which costs must not differ by more than a part from those of the parts alone. The others are printed only: what
 # the log of the database tells to the millisecond, and what depends on how many reloads share a commit or a page.
 TOLERANCE = 0.25
@@ -114,21 +116,20 @@ class Run:
         log(f"{options.hosts} hosts and {options.servers} servers run")
         cluster.measure_fixed(FIXED_SECONDS)
         self.simulator = Simulator([node.port for node in cluster.servers], options.seed)
-        first = self.displays[:FIRST_DISPLAYS]
-        self._add(first)
+        self._add(self.displays[:FIRST_DISPLAYS], FIRST_DISPLAYS)
         self.host_memory, self.server_memory = memory(cluster.hosts), memory(cluster.servers)
-        self._add(self.displays, first)
+        self._add(self.displays[FIRST_DISPLAYS:], options.displays)
 
-    def _add(self, displays, known=()):
+    def _add(self, displays, count):
+        """Adds displays, so that there are so many."""
         begin = time.monotonic()
-        rest = displays[len(known):]
         seconds = self.cluster.apply(displays, "load-steady", self.options.period)
-        log(f"{len(rest)} instances and displays were added in {seconds:.1f} s")
+        log(f"{len(displays)} instances and displays were added in {seconds:.1f} s")
         self.cluster.wait("first timelines", lambda: self.cluster.value(
-            f"SELECT count(DISTINCT instance) FROM {SCHEMA}.reload"), len(displays), every=1)
+            f"SELECT count(DISTINCT instance) FROM {SCHEMA}.reload"), count, every=1)
         log("they have their first timelines")
-        asyncio.run(self.simulator.register_all(rest))
-        asyncio.run(self.simulator.contact_all(rest))
+        asyncio.run(self.simulator.register_all(displays))
+        asyncio.run(self.simulator.contact_all(displays))
         self._require_requests()
         log(f"the displays have contacted each server; all of it took {time.monotonic() - begin:.0f} s")
 
@@ -154,6 +155,7 @@ class Run:
             progress.stop()
             windows = clock.stop()
         self.change = measurement.end(cluster).since(before)
+        self.statements = cluster.database.statements()[:STATEMENTS]
         cluster.require_running()
         self._compute(windows)
         self._check(begin, begin + self.change.time)
@@ -171,9 +173,9 @@ class Run:
         requests = self.simulator.requests
         if requests:
             costs["request-us"] = measurement.busy_seconds(cluster, change, "servers") * 1e6 / requests
-        # The load does not tell commits from statements.
-        costs |= measurement.database_costs(cluster, change, self.alone["commit-us"])
-        del costs["commit-us"]
+        # The load does not tell commits and polls from other statements.
+        costs |= measurement.database_costs(
+            cluster, change, self.alone["commit-us"], self.alone["poll-us"])
         count = self.options.displays - FIRST_DISPLAYS
         costs["instance-bytes"] = (memory(cluster.hosts) - self.host_memory) / count
         costs["display-bytes"] = (memory(cluster.servers) - self.server_memory) / count / len(cluster.servers)
@@ -214,7 +216,9 @@ class Run:
     def _check(self, begin, end):
         """Looks for what is missing or late."""
         cluster, change = self.cluster, self.change
-        self._require_requests()
+        if self.simulator.errors:
+            self.wrong.append(
+                f"{len(self.simulator.errors)} requests failed, such as {self.simulator.errors[0]}")
         if change.counts["failed"]:
             self.wrong.append(f"{change.counts['failed']} reloads failed: {cluster.complaints()}")
         due = {display.name: count for display in self.displays
@@ -256,7 +260,8 @@ class Run:
                 ("contacts", simulator.contacts), ("requests", simulator.requests),
                 ("reloads", change.reload),
                 ("frames drawn", change.counts["drawn"]), ("frames shared", change.counts["shared"]),
-                ("statements", change.statements), ("contacts stored", change.contacts),
+                ("statements", change.statements), ("polls among them", change.polls),
+                ("contacts stored among them", change.contacts),
                 ("commits", change.commits), ("bytes of the log", change.wal),
                 ("bytes to displays", simulator.bytes)):
             print(f"| {name} | {count:,} | {count / seconds:,.1f} |")
@@ -264,6 +269,9 @@ class Run:
         for kind in simulator.latencies:
             if values := simulator.percentiles(kind):
                 print(f"| {kind} | " + " | ".join(f"{value:.1f}" for value in values) + " |")
+        print("\n| calls | statement |\n|--:|---|")
+        for calls, text in self.statements:
+            print(f"| {calls:,} | `{text[:90]}` |")
         self.wrong += compare(self.costs, self.alone)
         for text in self.wrong:
             print(f"wrong: {text}")
@@ -333,7 +341,10 @@ def isolated(options, folder):
     if options.isolated:
         return json.loads(options.isolated.read_text())["isolated"]
     log("the parts are measured one by one first")
-    alone = argparse.Namespace(program=options.program, displays=options.isolated_displays, seed=options.seed)
+    alone = argparse.Namespace(
+        program=options.program, displays=options.isolated_displays, seed=options.seed,
+        pace=options.displays * 2 / (options.interval * 60) / options.servers,
+        changed=min(1, options.interval * 60 / options.period))
     inner = folder / "alone"
     inner.mkdir()
     inner.chmod(0o755)

@@ -10,6 +10,8 @@ from deployment import KINDS, SCHEMA
 TRANSACTIONS = ("BEGIN", "COMMIT", "ROLLBACK")
 # Statements of this test, which are none of the cluster's.
 OWN = ("pg_stat", "pg_current_wal", "pg_total_relation_size", "pg_reload_conf", "load test")
+# How the polls for changes of tables begin.
+POLL = "SELECT CAST(sum(value) AS BIGINT) FROM tableVersion"
 LOGGING = {"log_min_duration_statement": "0", "log_line_prefix": "'%n %p '", "log_parameter_max_length": "0"}
 LINE = re.compile(r"^(\d+\.\d+) (\d+) LOG:  duration: ([\d.]+) ms  (?:statement|execute [^:]*): (.*)")
 
@@ -20,6 +22,8 @@ class Snapshot:
     seconds: dict = field(default_factory=dict)
     counts: dict = field(default_factory=dict)
     statements: int = 0
+    # Of the statements, the polls of servers and hosts for changes.
+    polls: int = 0
     contacts: int = 0
     commits: int = 0
     wal: int = 0
@@ -34,7 +38,7 @@ class Snapshot:
         return Snapshot(
             self.time - earlier.time, less(self.seconds, earlier.seconds), less(self.counts, earlier.counts),
             *(getattr(self, name) - getattr(earlier, name) for name in
-              ("statements", "contacts", "commits", "wal", "reload_table", "reload")))
+              ("statements", "polls", "contacts", "commits", "wal", "reload_table", "reload")))
 
 
 def total(changes):
@@ -49,7 +53,7 @@ def total(changes):
 
 
 def _database_counts(cluster):
-    statements = contacts = commits = 0
+    statements = polls = contacts = commits = 0
     for calls, text in cluster.database.statements():
         if any(own in text for own in OWN):
             continue
@@ -57,12 +61,19 @@ def _database_counts(cluster):
             commits += calls
         elif not text.upper().startswith(TRANSACTIONS):
             statements += calls
+        if POLL in text:
+            polls += calls
         if "UPDATE device SET contact" in text:
             contacts += calls
     row = cluster.database.query(
         f"SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::bigint, "
         f"pg_total_relation_size('{SCHEMA}.reload'), (SELECT coalesce(max(id), 0) FROM {SCHEMA}.reload)")[0]
-    return statements, contacts, commits, *map(int, row)
+    return statements, polls, contacts, commits, *map(int, row)
+
+
+def stored_contacts(cluster):
+    """How often the contact of a display was stored since statements are counted."""
+    return _database_counts(cluster)[2]
 
 
 def begin(cluster):
@@ -118,12 +129,17 @@ def kind_counts(names):
     return counts
 
 
-def database_costs(cluster, change, commit_us):
-    """The processor time of a statement, where that of a commit is known, and the bytes of a reload."""
-    seconds = busy_seconds(cluster, change, "database") - change.commits * commit_us * 1e-6
-    costs = {"commit-us": commit_us}
-    if change.statements:
-        costs["statement-us"] = max(0, seconds) * 1e6 / change.statements
+def database_costs(cluster, change, commit_us, poll_us):
+    """The processor time of a statement, and the bytes of a reload.
+
+    What a commit needs is known, and what a poll of a server does, with its share of the contacts that are stored.
+    """
+    seconds = busy_seconds(cluster, change, "database") - (
+        change.commits * commit_us + change.polls * poll_us) * 1e-6
+    costs = {}
+    others = change.statements - change.polls - change.contacts
+    if others > 0:
+        costs["statement-us"] = max(0, seconds) * 1e6 / others
     if change.reload:
         costs["wal-bytes"] = change.wal / change.reload
         costs["reload-bytes"] = change.reload_table / change.reload
