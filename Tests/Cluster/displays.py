@@ -7,13 +7,18 @@ import random
 import time
 
 TIMEOUT = 30
+# The connections to each server where displays do not wait for their time.
+CONNECTIONS = 16
 # The signature of a PNG file, and the largest picture that the display reads.
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 LARGEST = 90_000
 
 
 class RequestError(Exception):
-    pass
+    """An answer that is not the one that a display needs."""
+
+
+FAILURES = (RequestError, OSError, EOFError, asyncio.TimeoutError, ValueError, KeyError, IndexError)
 
 
 class Connection:
@@ -73,9 +78,16 @@ class Simulator:
 
     async def register(self, display, connection):
         """Gets the token of a display that the fleet file has, as its first start does."""
-        body = await asyncio.wait_for(connection.get(
-            "/api/setup", [("ID", display.identifier), ("FW-Version", "1.8.14"), ("Model", "og")]), TIMEOUT)
-        display.token = json.loads(body)["api_key"]
+        headers = [("ID", display.identifier), ("FW-Version", "1.8.14"), ("Model", "og")]
+        try:
+            body = await asyncio.wait_for(connection.get("/api/setup", headers), TIMEOUT)
+            display.token = json.loads(body)["api_key"]
+        except FAILURES as error:
+            self._note(display, error, connection)
+
+    def _note(self, display, error, connection):
+        self.errors.append(f"{display.name}: {type(error).__name__}: {error}")
+        connection.close()
 
     async def contact(self, display, connection=None, fetches_again=False):
         """Sends the two requests of a display that wakes, over a connection of its own if none is given."""
@@ -99,14 +111,14 @@ class Simulator:
                 display.picture = answer["filename"]
                 self.bytes += len(picture)
             self.contacts += 1
-        except (RequestError, OSError, EOFError, asyncio.TimeoutError, ValueError, KeyError) as error:
-            self.errors.append(f"{display.name}: {type(error).__name__}: {error}")
-            own.close()
+        except FAILURES as error:
+            self._note(display, error, own)
         if connection is None:
             own.close()
 
-    async def _share(self, displays, work, connections):
-        """Does work for each display, over so many connections to each server."""
+    @staticmethod
+    async def _share(displays, work, ports):
+        """Does work for each display, over several connections to each server."""
         waiting = list(reversed(displays))
 
         async def run(port):
@@ -115,22 +127,17 @@ class Simulator:
                 await work(waiting.pop(), connection)
             connection.close()
 
-        await asyncio.gather(*(run(port) for port in self.ports for _ in range(connections)))
+        await asyncio.gather(*(run(port) for port in ports for _ in range(CONNECTIONS)))
 
-    async def register_all(self, displays, connections=8):
-        await self._share(displays, self.register, connections)
+    async def register_all(self, displays):
+        await self._share(displays, self.register, self.ports)
 
-    async def contact_all(self, displays, connections=8):
+    async def contact_all(self, displays):
         """Lets each display contact each server once, so that all servers know all manifests."""
         for port in self.ports:
-            await Simulator._share_on(self, [port], displays, connections)
+            await self._share(displays, self.contact, [port])
 
-    async def _share_on(self, ports, displays, connections):
-        every, self.ports = self.ports, ports
-        await self._share(displays, self.contact, connections)
-        self.ports = every
-
-    async def saturate(self, displays, seconds, connections=16):
+    async def saturate(self, displays, seconds):
         """Sends requests of displays at random as fast as possible, over connections that stay open."""
         end = time.monotonic() + seconds
 
@@ -140,7 +147,7 @@ class Simulator:
                 await self.contact(self.chance.choice(displays), connection, fetches_again=True)
             connection.close()
 
-        await asyncio.gather(*(run(port) for port in self.ports for _ in range(connections)))
+        await asyncio.gather(*(run(port) for port in self.ports for _ in range(CONNECTIONS)))
 
     async def poll(self, displays, interval, seconds, fetches_again=False):
         """Lets each display contact a server at a phase of its own in each interval."""

@@ -26,7 +26,7 @@ import cluster as simulated
 import costs as isolated_costs
 import measurement
 from costs import FIRST_DISPLAYS, FIXED_SECONDS, average_manifest, log, memory
-from deployment import KINDS, SCHEMA, Cluster, steady_displays
+from deployment import DEVICE, KINDS, SCHEMA, Cluster, steady_displays
 from displays import Simulator
 
 # The seconds from 1970 to the epoch of the dates in the database.
@@ -303,7 +303,7 @@ def missing_frames(output, displays):
     """The manifests that are not there, and the frames of manifests that are not, or have another size."""
     missing = []
     for display in displays:
-        folder = next(iter(output.glob(f"*/{display.name}")), output / display.name)
+        folder = output / DEVICE / display.name
         try:
             manifest = json.loads((folder / "manifest.json").read_text())
         except (OSError, ValueError):
@@ -333,7 +333,8 @@ def compare(load, isolated):
         else:
             print(f"| {name} | {cells[0]} | {cells[1]} | | |")
     print()
-    return wrong
+    return wrong + [f"{name} was not measured" for name in COMPARED
+                    if load.get(name) is None or isolated.get(name) is None]
 
 
 def isolated(options, folder):
