@@ -114,8 +114,9 @@ def measure_host(cluster, displays, costs):
     rows = [[change.reload, change.counts["drawn"], change.counts["shared"]] for change in changes.values()]
     costs |= measurement.host_costs(
         rows, [measurement.busy_seconds(cluster, change, "hosts") for change in changes.values()])
-    costs |= measurement.database_costs(
-        cluster, measurement.total(list(changes.values())), costs["commit-us"], costs["poll-us"])
+    whole = measurement.total(list(changes.values()))
+    costs |= measurement.table_costs(whole)
+    costs["statement-us"] = measurement.statement_us(cluster, whole, costs["commit-us"])
 
 
 def measure(options, folder):
@@ -142,8 +143,8 @@ def measure(options, folder):
         cluster.database.start_counting()
         asyncio.run(simulator.register_all(rest))
         asyncio.run(simulator.contact_all(rest))
-        costs["display-bytes"] = (memory(cluster.servers) - server_memory) / len(rest)
         measure_server(cluster, displays, options, simulator, costs)
+        costs["display-bytes"] = (memory(cluster.servers) - server_memory) / len(rest)
         measure_host(cluster, displays, costs)
         costs["instance-bytes"] = (memory(cluster.hosts) - host_memory) / len(rest)
         costs["manifest-bytes"], costs["frame-bytes"] = average_manifest(cluster)
@@ -159,7 +160,8 @@ def measure(options, folder):
 
 def measure_locks(cluster, displays, simulator, costs):
     """The locks of contacts and of commits, which the database's log tells."""
-    # A contact of all displays is stored at once, unless they need longer than the server waits for others.
+    # Contacts are stored at once, unless the displays need longer than the server waits; they find new pictures.
+    burst(cluster, displays, "three")
     stored = measurement.stored_contacts(cluster)
     lock_log = measurement.LockLog(cluster)
     asyncio.run(simulator.contact_all(displays))
@@ -169,7 +171,7 @@ def measure_locks(cluster, displays, simulator, costs):
 
 
 def measure_server(cluster, displays, options, simulator, costs):
-    """Requests as fast as possible, and at the pace of the load, and what the polls of the server cost."""
+    """Requests as fast as possible, and at the pace of the load, and what the statements of the server cost."""
     simulator.forget()
     before = measurement.begin(cluster)
     asyncio.run(simulator.saturate(displays, SATURATED_SECONDS))
@@ -187,8 +189,7 @@ def measure_server(cluster, displays, options, simulator, costs):
     asyncio.run(simulator.poll(changed + others, PACED_SECONDS, PACED_SECONDS, fetches_again=True))
     change = measurement.end(cluster).since(before)
     costs["request-us"] = request_us(cluster, change, simulator)
-    seconds = measurement.busy_seconds(cluster, change, "database")
-    costs["poll-us"] = seconds * 1e6 / change.polls if change.polls else 0
+    costs["server-statement-us"] = measurement.statement_us(cluster, change, costs["commit-us"]) or 0
     log(f"{simulator.requests / change.time:.0f} requests in a second take {costs['request-us']:.0f} µs each, "
         f"with {change.polls / simulator.requests:.1f} polls for each")
 

@@ -39,7 +39,7 @@ STATEMENTS = 12
 # the log of the database tells to the millisecond, and what depends on how many reloads share a commit or a page.
 TOLERANCE = 0.25
 COMPARED = (
-    "request-us", "host-ms", "reload-ms", "frame-ms", "shared-frame-ms", "statement-us", "instance-bytes",
+    "request-us", "host-ms", "reload-ms", "frame-ms", "shared-frame-ms", "database-us", "instance-bytes",
     "display-bytes", "manifest-bytes", "reload-bytes")
 
 
@@ -173,9 +173,14 @@ class Run:
         requests = self.simulator.requests
         if requests:
             costs["request-us"] = measurement.busy_seconds(cluster, change, "servers") * 1e6 / requests
-        # The load does not tell commits and polls from other statements.
-        costs |= measurement.database_costs(
-            cluster, change, self.alone["commit-us"], self.alone["poll-us"])
+        costs |= measurement.table_costs(change)
+        # The load does not tell commits and the kinds of statements apart.
+        costs["database-us"] = measurement.statement_us(cluster, change, self.alone["commit-us"])
+        if change.statements:
+            of_servers = change.polls + change.contacts + change.sent
+            self.alone["database-us"] = (
+                of_servers * self.alone["server-statement-us"]
+                + (change.statements - of_servers) * self.alone["statement-us"]) / change.statements
         count = self.options.displays - FIRST_DISPLAYS
         costs["instance-bytes"] = (memory(cluster.hosts) - self.host_memory) / count
         costs["display-bytes"] = (memory(cluster.servers) - self.server_memory) / count / len(cluster.servers)
@@ -261,7 +266,7 @@ class Run:
                 ("reloads", change.reload),
                 ("frames drawn", change.counts["drawn"]), ("frames shared", change.counts["shared"]),
                 ("statements", change.statements), ("polls among them", change.polls),
-                ("contacts stored among them", change.contacts),
+                ("contacts stored among them", change.contacts), ("about pictures sent", change.sent),
                 ("commits", change.commits), ("bytes of the log", change.wal),
                 ("bytes to displays", simulator.bytes)):
             print(f"| {name} | {count:,} | {count / seconds:,.1f} |")

@@ -22,9 +22,11 @@ class Snapshot:
     seconds: dict = field(default_factory=dict)
     counts: dict = field(default_factory=dict)
     statements: int = 0
-    # Of the statements, the polls of servers and hosts for changes.
+    # Of the statements, the polls for changes, the contacts of displays, and those about pictures that were sent.
     polls: int = 0
     contacts: int = 0
+    sent: int = 0
+    # Those that may have written.
     commits: int = 0
     wal: int = 0
     reload_table: int = 0
@@ -38,7 +40,7 @@ class Snapshot:
         return Snapshot(
             self.time - earlier.time, less(self.seconds, earlier.seconds), less(self.counts, earlier.counts),
             *(getattr(self, name) - getattr(earlier, name) for name in
-              ("statements", "polls", "contacts", "commits", "wal", "reload_table", "reload")))
+              ("statements", "polls", "contacts", "sent", "commits", "wal", "reload_table", "reload")))
 
 
 def total(changes):
@@ -53,22 +55,26 @@ def total(changes):
 
 
 def _database_counts(cluster):
-    statements = polls = contacts = commits = 0
+    statements = polls = contacts = sent = commits = 0
     for calls, text in cluster.database.statements():
         if any(own in text for own in OWN):
             continue
         if text.upper().startswith("COMMIT"):
             commits += calls
+        elif "READ ONLY" in text:
+            commits -= calls
         elif not text.upper().startswith(TRANSACTIONS):
             statements += calls
         if POLL in text:
             polls += calls
         if "UPDATE device SET contact" in text:
             contacts += calls
+        if "sentFrame" in text:
+            sent += calls
     row = cluster.database.query(
         f"SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::bigint, "
         f"pg_total_relation_size('{SCHEMA}.reload'), (SELECT coalesce(max(id), 0) FROM {SCHEMA}.reload)")[0]
-    return statements, polls, contacts, commits, *map(int, row)
+    return statements, polls, contacts, sent, commits, *map(int, row)
 
 
 def stored_contacts(cluster):
@@ -129,21 +135,17 @@ def kind_counts(names):
     return counts
 
 
-def database_costs(cluster, change, commit_us, poll_us):
-    """The processor time of a statement, and the bytes of a reload.
+def statement_us(cluster, change, commit_us):
+    """The processor time of the database for a statement, where that of a commit is known; None without statements."""
+    seconds = busy_seconds(cluster, change, "database") - change.commits * commit_us * 1e-6
+    return max(0, seconds) * 1e6 / change.statements if change.statements else None
 
-    What a commit needs is known, and what a poll of a server does, with its share of the contacts that are stored.
-    """
-    seconds = busy_seconds(cluster, change, "database") - (
-        change.commits * commit_us + change.polls * poll_us) * 1e-6
-    costs = {}
-    others = change.statements - change.polls - change.contacts
-    if others > 0:
-        costs["statement-us"] = max(0, seconds) * 1e6 / others
-    if change.reload:
-        costs["wal-bytes"] = change.wal / change.reload
-        costs["reload-bytes"] = change.reload_table / change.reload
-    return costs
+
+def table_costs(change):
+    """The bytes of a reload in the database and in its log."""
+    if not change.reload:
+        return {}
+    return {"wal-bytes": change.wal / change.reload, "reload-bytes": change.reload_table / change.reload}
 
 
 class LockLog:
@@ -181,14 +183,15 @@ class LockLog:
             at, process, duration, statement = float(found[1]), found[2], float(found[3]), found[4]
             if "pg_advisory_xact_lock" in statement:
                 open_ones[process] = {
-                    "lock": at, "is_exclusive": "lock_shared" not in statement, "contacts": 0,
-                    "records": 0, "number": None}
+                    "lock": at, "contacts": 0, "has_sent": False, "records": 0, "number": None}
             elif process in open_ones:
                 transaction = open_ones[process]
                 if statement.startswith("COMMIT"):
                     ended.append({**open_ones.pop(process), "end": at})
                 elif statement.startswith("UPDATE device SET contact"):
                     transaction["contacts"] += 1
+                elif "sentFrame" in statement:
+                    transaction["has_sent"] = True
                 elif statement.startswith("INSERT INTO tableVersion"):
                     # The row is locked when the statement ends, or a little before.
                     transaction["number"] = at - duration * 1e-3
@@ -198,12 +201,15 @@ class LockLog:
 
 
 def lock_costs(transactions):
-    """The times of locks for a contact, and for a commit with reloads; and the processor time of a commit."""
+    """The times of locks for a contact, for a picture that is sent, and for a commit with reloads."""
     costs = {}
     flushes = [one for one in transactions if one["contacts"]]
     if flushes:
         held = sum(one["end"] - one["lock"] for one in flushes)
         costs["contact-us"] = held * 1e6 / sum(one["contacts"] for one in flushes)
+    sent = [one["end"] - one["lock"] for one in transactions if one["has_sent"]]
+    if sent:
+        costs["sent-us"] = sum(sent) * 1e6 / len(sent)
     commits = [one for one in transactions if one["number"] and one["records"]]
     if commits:
         held = [(one["end"] - one["number"]) * 1000 for one in commits]
