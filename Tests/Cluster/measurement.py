@@ -22,7 +22,7 @@ class Snapshot:
     seconds: dict = field(default_factory=dict)
     counts: dict = field(default_factory=dict)
     statements: int = 0
-    # Of the statements, the polls for changes, the contacts of displays, and those about pictures that were sent.
+    # Of the statements, the polls for changes, the contacts of displays, and those about sent pictures.
     polls: int = 0
     contacts: int = 0
     sent: int = 0
@@ -136,7 +136,7 @@ def kind_counts(names):
 
 
 def statement_us(cluster, change, commit_us):
-    """The processor time of the database for a statement, where that of a commit is known; None without statements."""
+    """The processor time of the database for a statement, where that of a commit is known."""
     seconds = busy_seconds(cluster, change, "database") - change.commits * commit_us * 1e-6
     return max(0, seconds) * 1e6 / change.statements if change.statements else None
 
