@@ -83,7 +83,7 @@ extension Host {
     hosted.state.drawingNotes = nil
     hosted.state.stage = .timeline
     hosted.state.shown = nil
-    output?.recordWrite(device: hosted.instance.device, instance: hosted.instance.id)
+    output?.recordWritten(device: hosted.instance.device, instance: hosted.instance.id)
     // No template is a widget of WidgetKit, whose rule it is.
     hosted.state.timeline = hosted.instance.isOfTemplate ? outline : outline.checkingDistances()
     hosted.state.timelineDate = job.begun
