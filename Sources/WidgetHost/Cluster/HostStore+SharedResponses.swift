@@ -1,3 +1,5 @@
+import Foundation
+
 /// The responses of servers that the nodes of a database share, each requested by the node that has claimed it.
 ///
 /// Each method changes one row, or skips those that others are changing, so that no two of them wait for each other's. Claims
