@@ -48,7 +48,7 @@ package struct PrerenderedAppearance {
     let writeMetadata = try JSONEncoder().encode(
       PrerenderMetadata(environment, place, output.manifest))
     try store.write(
-      metadata: Array(writeMetadata), to: metadataFile, device: output.manifest.device.id,
+      sidecarFile: Array(writeMetadata), to: metadataFile, device: output.manifest.device.id,
       instance: output.manifest.instance)
   }
 
@@ -85,7 +85,7 @@ package struct PrerenderedAppearance {
   }
 
   private func metadata(_ job: WorkerJob) -> PrerenderMetadata? {
-    Self.store(root).metadata(
+    Self.store(root).sidecarFile(
       Self.metadataFile, device: job.instance.device, instance: job.instance.id
     )
     .flatMap { try? JSONDecoder().decode(PrerenderMetadata.self, from: $0) }

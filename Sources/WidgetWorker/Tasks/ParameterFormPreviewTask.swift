@@ -87,7 +87,7 @@ package struct ParameterFormPreviewTask: Codable, Sendable {
   ) async throws -> PreviewPicture {
     guard isLive else {
       return try await pipeline.snapshot(
-        of: widget, family: family, timeout: drawing.timeLimit, style: .proof)
+        of: widget, family: family, timeLimit: drawing.timeLimit, style: .proof)
     }
     let timeline = try await pipeline.timeline(
       of: widget, family: family, revalidationDate: pipeline.renderEnvironment.now)

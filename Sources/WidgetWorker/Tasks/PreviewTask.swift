@@ -164,7 +164,7 @@ private struct PreviewDrawing {
     let configured = try await ConfiguredWidget(
       widget, change: task.change, timeLimit: task.drawing.timeLimit)
     let snapshot = try await pipeline.snapshot(
-      of: configured.definition, family: family, timeout: .seconds(task.content.snapshotTimeout),
+      of: configured.definition, family: family, timeLimit: .seconds(task.content.snapshotTimeout),
       style: style)
     try add(snapshot, entry(.snapshot), pipeline.settings, &problems)
     guard task.content.entries > 0 else { return }
