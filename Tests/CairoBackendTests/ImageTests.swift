@@ -33,7 +33,7 @@ struct ImageTests {
     }
   }
 
-  @Test("A PDF file is drawn at the wanted size, and a damaged one is not a picture")
+  @Test("A PDF file is drawn at the requested size, and a damaged one is not a picture")
   func pdf() {
     let large = bitmap(
       [picture(SamplePictures.pdf, in: CGRect(x: 0, y: 0, width: 160, height: 80))], 160, 80)
@@ -101,7 +101,7 @@ struct ImageTests {
   }
 
   @Test("Data that is not an image, or has too many pixels, is rejected by its header")
-  func refused() {
+  func rejected() {
     let hostile: [Data] = [
       Data(), Data([0x89]), Data("hello".utf8), SamplePictures.png.prefix(20),
       SamplePictures.jpeg.prefix(30), SamplePictures.webP.prefix(16), Data("<svg".utf8),
@@ -145,7 +145,7 @@ struct ImageTests {
   }
 
   @Test("A picture looks the same whatever size it was drawn at before")
-  func noHistory() {
+  func independentOfEarlierSizes() {
     let data = SamplePictures.encoded(width: 400, height: 400) { x, y in
       (x / 3 + y / 5).isMultiple(of: 2) ? 0xFFFF_FFFF : 0xFF00_0000
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import InkSelection
 
-/// One metric compares colors with inks as they look.
+/// One metric compares colors with the perceived colors of inks.
 @Suite struct PanelInksTests {
   private static let colors: [(name: String, word: UInt32)] = [
     ("red", 0xFF383C), ("orange", 0xFF8D28), ("yellow", 0xFFCC00), ("green", 0x34C759),
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("A color names the nearest ink")
+  @Test("A color designates the nearest ink")
   func names() throws {
     func name(_ word: UInt32, _ palette: Palette) throws -> ResolvedColor? {
       try #require(palette.panelInks).designatedInk(for: ResolvedColor(packedRGB: word))?.color

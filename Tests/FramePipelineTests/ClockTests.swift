@@ -15,7 +15,7 @@ struct ClockTests {
   }
 
   @Test("rejects times that cannot be represented and leaves the clock running")
-  func refuses() throws {
+  func rejects() throws {
     #expect(try IsolatedTest("unrepresentable-times").failures() == "")
   }
 }

@@ -4,7 +4,7 @@ import PixelOutput
 import Testing
 
 @Suite struct DeviceCatalogTests {
-  @Test func idsAndOtherNamesAreSafeInFileNamesAndUnique() {
+  @Test func idsAndAliasesAreUniqueAndSafeInFileNames() {
     for name in DeviceCatalog.idsAndAliases {
       #expect(name.wholeMatch(of: /[a-z0-9][a-z0-9-]{0,63}/) != nil, "\(name)")
     }
@@ -15,7 +15,7 @@ import Testing
     #expect(DeviceCatalog.all.first?.id == "trmnl-og")
   }
 
-  @Test func rowsRunByTurnsWhereDotsHaveColors() {
+  @Test func errorDiffusionIsSerpentineOnPanelsWithColoredInks() {
     func dithering(of id: String) -> Dithering? {
       DeviceCatalog.all.first { $0.id == id }?.dithering
     }
@@ -25,7 +25,7 @@ import Testing
     #expect(dithering(of: "boox-nova-air-c") == Dithering(isSerpentine: false))
   }
 
-  @Test func hasEveryProductOnce() {
+  @Test func containsEveryProductOnce() {
     #expect(DeviceCatalog.all.count == 100)
     let names = Dictionary(grouping: DeviceCatalog.all, by: \.name).filter { $1.count > 1 }
     #expect(names.keys.sorted() == [])
@@ -42,14 +42,14 @@ import Testing
     ("kiosk-1920x1080", "1920×1080 0° 2× rgb888 24 smooth 1 s -"),
     ("phone-393x852", "1179×2556 0° 3× rgb888 24 smooth 1 s -"),
   ])
-  func keepsWhatItHad(id: String, facts: String) throws {
+  func existingProfilesDoNotChange(id: String, facts: String) throws {
     let device = try DeviceCatalog.profile(id: id)
     #expect(device.id == id)
     #expect(device.facts == facts)
   }
 
   /// Devices with a plug, including those powered by their computer.
-  @Test func knowsWhatRunsOnMains() {
+  @Test func devicesOnMainsPowerAreListed() {
     let mains = DeviceCatalog.all.filter { $0.powerSource == .mains }.map(\.id)
     #expect(
       mains == [
@@ -73,7 +73,7 @@ import Testing
     ("trmnl-seeed-e1002", "reterminal-e1002"), ("trmnl-xteink-x4", "xteink-x4"),
     ("openepaperlink-m2-4-2", "oepl-02"), ("amazon-kindle-2024", "trmnl-kindle-2024"),
   ])
-  func otherNamesFindTheProduct(name: String, id: String) throws {
+  func aliasesFindTheProduct(name: String, id: String) throws {
     #expect(try DeviceCatalog.profile(id: name).id == id)
   }
 
@@ -86,7 +86,7 @@ import Testing
     ("oepl-54", "256×128 0° 1× bw 1 crisp 60 s -"),
     ("tidbyt", "64×32 0° 1× rgb888 24 smooth 1 s -"),
   ])
-  func fillsInWhatFollowsFromInksAndPixels(id: String, facts: String) throws {
+  func defaultsFollowFromInksAndPixels(id: String, facts: String) throws {
     #expect(try DeviceCatalog.profile(id: id).facts == facts)
   }
 
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func aPictureStaysLongerThanARefreshTakes() {
+  @Test func frameIntervalIsLongerThanARefresh() {
     for device in DeviceCatalog.all {
       let refresh = device.refresh
       let quickest = refresh.partialTime ?? refresh.fastTime ?? refresh.fullTime ?? 0
@@ -115,7 +115,7 @@ import Testing
         + "'devices' lists all"
     ),
   ])
-  func anUnknownIdNamesTheNearest(id: String, hint: String) {
+  func unknownIDSuggestsTheNearest(id: String, hint: String) {
     #expect(throws: UnknownDevice(id: id)) { try DeviceCatalog.profile(id: id) }
     #expect(UnknownDevice(id: id).description == "unknown device '\(id)'; \(hint)")
   }

@@ -104,7 +104,7 @@ import Testing
     #expect(try Self.profile(DeviceProfileFile.text(of: profile)) == profile)
   }
 
-  @Test func aNameOfTheCatalogIsForItsOwnFiguresOnly() throws {
+  @Test func idOfTheCatalogIsRejectedForOtherProperties() throws {
     var device = DeviceCatalog.trmnl
     let same = DeviceProfileFile.text(of: device)
     #expect(try Self.profile(same) == device)

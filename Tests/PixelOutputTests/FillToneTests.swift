@@ -45,7 +45,7 @@ import Testing
         == [Self.gray(0.9), Self.gray(0.875)])
   }
 
-  @Test("In six inks, colors that name an ink become it, and others stay")
+  @Test("In six inks, colors that designate an ink become it, and others stay")
   func colors() throws {
     let row: [UInt32] = [0xFFFF_383C, 0xFFFF_CC00, 0xFF34_C759, 0xFFF8_F8F8, 0xFF80_8080]
     #expect(

@@ -24,7 +24,7 @@ import Testing
     #expect(NearestName.suggestion(for: "abc", among: ["bac"]) == "bac")
   }
 
-  @Test func firstOfEquallyNearNamesWins() {
+  @Test func suggestsTheFirstOfEquallyNearNames() {
     #expect(NearestName.suggestion(for: "cat", among: ["bat", "car"]) == "bat")
   }
 
@@ -33,7 +33,7 @@ import Testing
     #expect(NearestName.suggestion(for: endless, among: [endless, "a"]) == nil)
   }
 
-  @Test func asksOnlyIfThereIsASuggestion() {
+  @Test func messageIsEmptyWithoutASuggestion() {
     #expect(NearestName.question(for: "trmnl-of", among: devices) == "; did you mean 'trmnl-og'?")
     #expect(NearestName.question(for: "toaster", among: devices) == "")
   }

@@ -78,17 +78,17 @@ import WidgetUI
   }
 
   @Test("give regions in the coordinates of the written image")
-  func turned() async throws {
+  func rotated() async throws {
     let definition = exampleWidget(frames: 1, families: [.systemExtraLarge]) { _ in
       Text("Berlin").foregroundStyle(.white).frame(width: 240, height: 120, alignment: .topLeading)
     }
     let upright = try await rendered(definition)
     var device = DeviceProfile.colors
     device = panel(device.palette, 120, 240, rotation: .quarter, text: .smooth, dithering: .off)
-    let turned = try await rendered(definition, device: device)
+    let rotated = try await rendered(definition, device: device)
     let (first, second) = (
       try #require(upright.diagnostics.first?.finding?.region),
-      try #require(turned.diagnostics.first?.finding?.region)
+      try #require(rotated.diagnostics.first?.finding?.region)
     )
     #expect(first.width == second.height)
     #expect(first.height == second.width)

@@ -96,7 +96,7 @@ struct HostileManifestTests {
         #""until": null"#, #""until": "1970-01-01T00:01:00Z""#, "'frames[1].until': it is not after"
       ),
     ])
-  func refused(old: String, new: String, message: String) {
+  func rejected(old: String, new: String, message: String) {
     let text = Self.text().replacing(old, with: new, maxReplacements: 1)
     #expect(text != Self.text())
     let error = error(text) ?? "none"

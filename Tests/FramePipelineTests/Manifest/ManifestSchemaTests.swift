@@ -185,7 +185,7 @@ struct ManifestSchemaTests {
       ),
       (#"{"schemaVersion": 1}"#, "not a manifest: 'kind' is missing"),
     ])
-  func refused(text: String, message: String) {
+  func rejected(text: String, message: String) {
     let error = #expect(throws: ManifestError.self) {
       try ManifestFile.manifest(from: Data(text.utf8))
     }

@@ -36,7 +36,7 @@ struct TimestampTests {
       "", "1970-01-01", "1970-02-29T00:00:00Z", "1970-13-01T00:00:00Z", "1970-01-01T24:00:00Z",
       "1970-01-01T00:60:00Z", "1970-01-01T00:00:00", "1970-01-01T00:00:00+25:00", "now",
     ])
-  func refuses(text: String) {
+  func rejects(text: String) {
     #expect(Timestamp(text) == nil)
   }
 }

@@ -87,7 +87,7 @@ struct RenderKeyTests {
     #expect(Set(keys).count == keys.count)
   }
 
-  @Test func whatPixelsDoNotDependOnDoesNotChangeTheKey() {
+  @Test func irrelevantDevicePropertiesDoNotChangeTheKey() {
     let other = Self.traits {
       $0.id = "other"
       $0.name = "Other"

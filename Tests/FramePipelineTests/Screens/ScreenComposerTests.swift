@@ -266,7 +266,7 @@ struct ScreenComposerTests {
     }
   }
 
-  @Test func framesAreReadAgainWhereTheyDidNotAllHaveRoom() throws {
+  @Test func framesBeyondTheCacheLimitAreReadAgain() throws {
     try Self.inFolder(Self.halves, on: Self.panel) { folder in
       try folder.write("fox", slot: 0, [(0, 1), (5, 2), (9, 3)])
       let cache = FrameCache(maximumBytes: 1)
@@ -308,7 +308,7 @@ struct ScreenComposerTests {
     }
   }
 
-  @Test func failsWhileAnotherRunHoldsTheScreen() throws {
+  @Test func failsWhileAnotherRunHasLockedTheScreen() throws {
     try Self.inFolder(Self.halves, on: Self.panel) { folder in
       try folder.write("fox", slot: 0, [(0, 1)])
       let other = try folder.store.tryWriter(device: "panel", instance: "hall")

@@ -73,8 +73,7 @@ struct ScreenFileTests {
     (#""kind": "activity""#, true), (#""kind": "activity", "program": "Ferry""#, true),
     (#""widget": "activity""#, false), (#""instance": "activity""#, false),
   ])
-  func liveActivitiesAndWhatHasAConditionAreShownWhileRelevant(item: String, expected: Bool) throws
-  {
+  func activitiesAndConditionalItemsAreShownWhileRelevant(item: String, expected: Bool) throws {
     for slot in [item, #""playlist": [{ \#(item) }]"#] {
       let file = try Self.file(#"{ "name": "a", "device": "b", "slots": [{ \#(slot) }] }"#)
       #expect(file.slots[0].items.map(\.isShownWhileRelevant) == [expected])
@@ -191,16 +190,16 @@ struct ScreenFileTests {
 
   @Test(arguments: issues)
   func reportsErrorsWithTheirLocation(text: String, message: String) {
-    let told = Self.message("{ \"name\": \"hall\",\n\"device\": \"trmnl-og\",\n \(text) }")
-    #expect(told.hasPrefix("hall.json:3:"))
-    #expect(told.hasSuffix(message), "\(told)")
+    let reported = Self.message("{ \"name\": \"hall\",\n\"device\": \"trmnl-og\",\n \(text) }")
+    #expect(reported.hasPrefix("hall.json:3:"))
+    #expect(reported.hasSuffix(message), "\(reported)")
   }
 
   @Test(arguments: ["../hall", "", "a/b", ".hidden", "a~b", String(repeating: "a", count: 101)])
   func rejectsNamesThatAreNotSafeFolderNames(name: String) {
-    let told = Self.message(
+    let reported = Self.message(
       #"{ "name": "\#(name)", "device": "a", "slots": [{ "instance": "fox" }] }"#)
-    #expect(told.hasPrefix("hall.json:1:11: 'name' must "), "\(told)")
+    #expect(reported.hasPrefix("hall.json:1:11: 'name' must "), "\(reported)")
   }
 
   @Test func weeklyTimesSpanMidnight() {

@@ -55,15 +55,15 @@ struct FrameStoreTests {
   func removedFrame(inspections: Int) async throws {
     try await render(["a", "b"])
     var inspector = OutputInspector(store: store())
-    func looks(_ count: Int) -> [Bool] {
+    func inspectionResults(_ count: Int) -> [Bool] {
       (0..<count).map { _ in inspector.isComplete(device: "d", instance: "i") }
     }
-    #expect(looks(inspections) == Array(repeating: true, count: inspections))
+    #expect(inspectionResults(inspections) == Array(repeating: true, count: inspections))
     let frame = try #require(folder.files.first { $0.hasSuffix(".png") })
     try FileManager.default.removeItem(atPath: "\(folder.path)/\(frame)")
-    #expect(looks(2) == [false, false])
+    #expect(inspectionResults(2) == [false, false])
     try await render(["a", "b"])
-    #expect(looks(1) == [true])
+    #expect(inspectionResults(1) == [true])
   }
 
   @Test(

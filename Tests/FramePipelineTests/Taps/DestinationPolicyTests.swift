@@ -17,7 +17,7 @@ struct DestinationPolicyTests {
       "", "panda", "/panda", "://x", ":x", "1a:b", "game:", "ga me:x", "game:a b", "game:a\nb",
       "gäme:x",
     ])
-  func refused(url: String) {
+  func rejected(url: String) {
     #expect(
       DestinationPolicy().rejectionReason(of: url)?.contains("not a URL with a scheme") == true)
   }

@@ -76,5 +76,5 @@ struct FrameReferenceTests {
       "", "1234567", "1234567g", "frames/.png", "frames/../12345678.png", "12345678 ", "１２３４５６７８",
       String(repeating: "a", count: 65),
     ])
-  func refused(text: String) { #expect(FrameReference(text) == nil) }
+  func rejected(text: String) { #expect(FrameReference(text) == nil) }
 }

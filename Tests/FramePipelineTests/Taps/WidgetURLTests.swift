@@ -74,7 +74,7 @@ struct WidgetURLTests {
   }
 
   @Test("open the app if the widgetURL is rejected")
-  func refused() {
+  func rejected() {
     let map = map([.widgetURL("javascript:x"), .widgetURL("javascript:x")])
     #expect(map.taps.map(\.destination) == [.openApp(kind: "k")])
     #expect(map.diagnostics.count == 1)

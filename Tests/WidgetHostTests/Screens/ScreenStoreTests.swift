@@ -1,5 +1,6 @@
 import Foundation
 import FramePipeline
+import PixelOutput
 import Testing
 import WidgetTimeline
 
