@@ -101,8 +101,8 @@ public struct DisplayList: Hashable, Codable, Sendable {
     case colorInvert
     case colorMultiply(ResolvedColor)
     case luminanceToAlpha
-    /// Pictures, gradients and fills in the group get this instead of the display's own way; no pixel
-    /// moves, and nothing changes where the display shows every color.
+    /// Dithers pictures, gradients and fills in the group by this method instead of the display's; it has no effect on a
+    /// display that shows every color.
     case dither(Dither)
   }
 

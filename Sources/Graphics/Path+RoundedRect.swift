@@ -85,17 +85,19 @@ extension Path {
     return Path { path in
       for (index, corner) in rect.corners.enumerated() {
         let frame = CornerFrame(index: index, corner: corner)
-        path.addContinuousCorner(frame, radius: clamped[index], room: shorter / 2)
+        path.addContinuousCorner(frame, radius: clamped[index], availableLength: shorter / 2)
       }
       path.closeSubpath()
     }
   }
 
-  private mutating func addContinuousCorner(_ frame: CornerFrame, radius: CGFloat, room: CGFloat) {
-    // With less room than the curve wants it is drawn towards the quarter circle, so that a capsule's
-    // ends stay round.
+  private mutating func addContinuousCorner(
+    _ frame: CornerFrame, radius: CGFloat, availableLength: CGFloat
+  ) {
+    // If the sides are shorter than the curve, it approaches the quarter circle, so that a capsule's ends
+    // stay round.
     let reach = 1.528_664_83
-    let smoothing = radius > 0 ? min(1, max(0, (room / radius - 1) / (reach - 1))) : 0
+    let smoothing = radius > 0 ? min(1, max(0, (availableLength / radius - 1) / (reach - 1))) : 0
     func length(_ smooth: Double, _ round: Double) -> Double {
       radius * (round + (smooth - round) * smoothing)
     }

@@ -45,14 +45,14 @@ package struct PanelInks: Hashable, Sendable {
     let measured = measured.count == nominal.count ? measured : nominal
     let grays = nominal.map { $0 >> 16 & 255 == $0 & 255 && $0 >> 8 & 255 == $0 & 255 }
     hasOnlyGrays = !grays.contains(false)
-    var displayedColors: [pixels_oklab] = []
+    var perceivedColors: [pixels_oklab] = []
     if hasOnlyGrays {
       chromaWeight = OKLab.chromaWeight
     } else {
       precondition(nominal.count <= 16, "a palette has at most 16 inks")
-      displayedColors = [pixels_oklab](repeating: pixels_oklab(), count: nominal.count)
+      perceivedColors = [pixels_oklab](repeating: pixels_oklab(), count: nominal.count)
       chromaWeight = pixels_inks_oklab(
-        nominal, measured, Int32(nominal.count), &displayedColors)
+        nominal, measured, Int32(nominal.count), &perceivedColors)
     }
     var inks: [Ink] = []
     for (index, color) in colors.enumerated() {
@@ -62,7 +62,7 @@ package struct PanelInks: Hashable, Sendable {
           color: color, isGray: grays[index],
           // Grays are compared by their nominal values, which are evenly spaced.
           perceivedColor: hasOnlyGrays
-            ? OKLabColor(lightness: color.luma, a: 0, b: 0) : OKLabColor(displayedColors[index]),
+            ? OKLabColor(lightness: color.luma, a: 0, b: 0) : OKLabColor(perceivedColors[index]),
           nominalColor: nominalColor))
     }
     self.inks = inks

@@ -55,15 +55,15 @@ public struct Alignment: Hashable, Sendable {
     self.vertical = vertical
   }
 
-  /// Centred in both directions.
+  /// Centered in both directions.
   public static let center = Alignment(horizontal: .center, vertical: .center)
-  /// The leading edge, centred vertically.
+  /// The leading edge, centered vertically.
   public static let leading = Alignment(horizontal: .leading, vertical: .center)
-  /// The trailing edge, centred vertically.
+  /// The trailing edge, centered vertically.
   public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
-  /// The top edge, centred horizontally.
+  /// The top edge, centered horizontally.
   public static let top = Alignment(horizontal: .center, vertical: .top)
-  /// The bottom edge, centred horizontally.
+  /// The bottom edge, centered horizontally.
   public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
   /// The top leading corner.
   public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
@@ -73,10 +73,10 @@ public struct Alignment: Hashable, Sendable {
   public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
   /// The bottom trailing corner.
   public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
-  /// The first baseline, centred horizontally.
+  /// The first baseline, centered horizontally.
   public static let centerFirstTextBaseline = Alignment(
     horizontal: .center, vertical: .firstTextBaseline)
-  /// The last baseline, centred horizontally.
+  /// The last baseline, centered horizontally.
   public static let centerLastTextBaseline = Alignment(
     horizontal: .center, vertical: .lastTextBaseline)
   /// The first baseline at the leading edge.

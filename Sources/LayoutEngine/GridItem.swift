@@ -17,7 +17,7 @@ public struct GridItem: Sendable {
   public var size: Size
   /// The distance to the next track, in points; `nil` is 8.
   public var spacing: CGFloat?
-  /// How a view is aligned in its cell; `nil` centres it.
+  /// How a view is aligned in its cell; `nil` centers it.
   public var alignment: Alignment?
 
   /// Creates a track.

@@ -118,7 +118,7 @@ struct GridCells {
     return nil
   }
 
-  /// The distances between neighbouring columns.
+  /// The distances between neighboring columns.
   func columnGaps(fixed: CGFloat?, _ context: LayoutContext) -> [CGFloat] {
     if let fixed { return [CGFloat](repeating: fixed, count: columnCount - 1) }
     var gaps = [CGFloat?](repeating: nil, count: columnCount - 1)
@@ -133,7 +133,7 @@ struct GridCells {
     return gaps.map { $0 ?? ViewSpacing.standard }
   }
 
-  /// The distances between neighbouring rows: the largest preferred spacing of two cells of neighbouring rows.
+  /// The distances between neighboring rows: the largest preferred spacing of two cells of neighboring rows.
   func rowGaps(fixed: CGFloat?, _ context: LayoutContext) -> [CGFloat] {
     zip(rows, rows.dropFirst()).map { row, next in
       if let fixed { return fixed }

@@ -72,7 +72,7 @@ public struct ViewSpacing: Hashable, Sendable {
   private static let plainTop = Edge([.belowText: 0])
   private static let plainBottom = Edge([.aboveText: 0])
 
-  /// The spacing of a view that touches its neighbours.
+  /// The spacing of a view that touches its neighbors.
   public static let zero: ViewSpacing = {
     var spacing = ViewSpacing()
     spacing.top = .zero

@@ -6,8 +6,8 @@ extension Manifest.Tap {
     guard region.contains(x: column, y: row) else { return false }
     guard let polygon else { return true }
     // A point is inside an outline if a ray to the right crosses an odd number of sides.
-    let centre = Double(column) + 0.5
-    return Self.crossings(of: polygon, at: Double(row) + 0.5).count { centre < $0 } % 2 == 1
+    let center = Double(column) + 0.5
+    return Self.crossings(of: polygon, at: Double(row) + 0.5).count { center < $0 } % 2 == 1
   }
 
   /// Returns the positions where the sides of an outline cross a horizontal line, in the order of the sides.
