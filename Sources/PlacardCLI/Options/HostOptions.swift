@@ -153,7 +153,7 @@ package struct HostOptions: ParsableArguments {
       onLeadershipChange(leases != nil)
     }
     loop.onStep = {
-      lock.noteStep()
+      lock.recordStep()
       alerts?.start(host.failures)
       onStep()
     }

@@ -25,7 +25,7 @@ struct ProgramReport {
     let lines = versions.map { version in
       let names = instances(of: version).map(\.id)
       let shown =
-        own.isEmpty ? "no instances" : WidgetInstance.list(of: own)
+        names.isEmpty ? "no instances" : WidgetInstance.list(of: names)
       let name = version.isInPlace ? "the template's folder" : version.shortID
       return "\(program.role(of: version.id).rawValue) \(name)\(share(of: version)): \(shown)"
     }

@@ -24,7 +24,7 @@ final class TestCluster {
     answer: @escaping ScriptedWorker.Answer = ScriptedWorker.hourly
   ) throws -> ClusterNode {
     let store = HostStore(database: try PostgreSQLDatabase(address, migrations: migrations))
-    return ClusterNode(name, in: self, ScriptedWorker(answer: answer), store)
+    return try ClusterNode(name, in: self, ScriptedWorker(answer: answer), store)
   }
 
   /// Starts two nodes that have half of the partitions each.
