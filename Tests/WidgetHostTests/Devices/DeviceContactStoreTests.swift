@@ -16,13 +16,6 @@ import Testing
     return store
   }
 
-  private func contact(_ error: String, battery: Double? = nil) -> DeviceContact {
-    var contact = DeviceContact()
-    contact.lastError = error
-    contact.battery = battery
-    return contact
-  }
-
   @Test func storesTheContactsOfSeveralDevices() throws {
     let store = try register(["hall", "kitchen", "attic"])
     let first = ["hall": contact("\"{a,b}\\\""), "gone": contact("x"), "attic": contact("")]
@@ -75,4 +68,11 @@ import Testing
     #expect(try store.registeredDevices().map(\.shows) == ["clock-29"])
     #expect(try store.deviceContacts() == ["hall": contact("29")])
   }
+}
+
+private func contact(_ error: String, battery: Double? = nil) -> DeviceContact {
+  var contact = DeviceContact()
+  contact.lastError = error
+  contact.battery = battery
+  return contact
 }
