@@ -3,8 +3,9 @@ import Foundation
 /// A queue of instances by the time of their next action.
 ///
 /// A newer entry of an instance replaces the previous one, which is skipped when it comes up. Those of equal priority are
-/// processed in the order in which they became due. A change of all instances does not hold up what the schedule requires:
-/// the two take turns.
+/// processed in the order in which they became due, as far as their providers have used about the same worker time
+/// (``TurnQueue``) and have not too many workers (``WorkerShares``). A change of all instances does not hold up what the
+/// schedule requires: the two take turns.
 struct DueQueue {
   /// Who waits for an action.
   enum Priority: CaseIterable {
@@ -17,24 +18,26 @@ struct DueQueue {
   }
 
   /// An entry of an instance.
-  private struct Entry {
+  struct Entry {
     let start: Date
     let priority: Priority
     let requested: Date
     let ticket: Int
     let instance: HostedInstance
+    let provider: WidgetProvider
 
     var isValid: Bool { instance.ticket == ticket }
   }
 
   /// The number of changes after which it is the schedule's turn.
   private static let changesPerTurn = 3
+  /// The number of entries among which one is looked for that is due soon.
+  private static let maximumVisitedCount = 64
 
+  private(set) var shares = WorkerShares()
   private var waiting = Heap<Entry> { ($0.start, $0.ticket) < ($1.start, $1.ticket) }
   private var ready = Dictionary(
-    uniqueKeysWithValues: Priority.allCases.map { priority in
-      (priority, Heap<Entry> { ($0.requested, $0.ticket) < ($1.requested, $1.ticket) })
-    })
+    uniqueKeysWithValues: Priority.allCases.map { ($0, TurnQueue()) })
   /// The number of changes since the schedule had its turn.
   private var changesInTurn = 0
   private var tickets = 0
@@ -43,14 +46,17 @@ struct DueQueue {
 
   /// Adds an entry for an instance and invalidates its previous one.
   mutating func insert(
-    _ instance: HostedInstance, start: Date, requested: Date, priority: Priority
+    _ instance: HostedInstance, start: Date, requested: Date, priority: Priority,
+    onlyDraws: Bool = false
   ) {
     tickets += 1
+    var provider = instance.provider
+    provider.onlyDraws = onlyDraws
     instance.ticket = tickets
     waiting.insert(
       Entry(
-        start: start, priority: priority, requested: requested, ticket: tickets, instance: instance)
-    )
+        start: start, priority: priority, requested: requested, ticket: tickets, instance: instance,
+        provider: provider))
     guard waiting.count > maximumEntryCount else { return }
     waiting.retainAll(where: \.isValid)
     maximumEntryCount = max(1024, 2 * waiting.count)
@@ -59,41 +65,73 @@ struct DueQueue {
   /// Removes an instance's entry.
   func remove(_ instance: HostedInstance) { instance.ticket = 0 }
 
-  /// Returns the next instance that is due, and removes its entry.
-  mutating func next(at now: Date) -> HostedInstance? {
+  /// Removes and returns the entry of the next instance that is due and whose provider may have another worker.
+  mutating func next(at now: Date) -> Entry? {
     moveDue(at: now)
-    guard let priority = nextPriority(), let place = ready[priority]?.removeFirst() else {
-      return nil
-    }
+    guard let (priority, turn) = nextTurn(at: now),
+      let entry = ready[priority]?.removeFirst(
+        of: turn.provider, isSlow: shares.isSlow(turn.provider))
+    else { return nil }
     switch priority {
     case .person: break
     case .change: changesInTurn += 1
     case .schedule: changesInTurn = 0
     }
-    place.instance.ticket = 0
-    return place.instance
+    entry.instance.ticket = 0
+    return entry
   }
 
-  /// Whether an instance is due.
+  /// Whether an instance is due, even if it has to wait for other jobs of its provider.
   mutating func hasReady(at now: Date) -> Bool {
     moveDue(at: now)
-    return nextPriority() != nil
-  }
-
-  /// Returns the priority whose turn it is; `nil` if nothing is due.
-  private mutating func nextPriority() -> Priority? {
-    if hasReady(.person) { return .person }
-    guard hasReady(.change) else { return hasReady(.schedule) ? .schedule : nil }
-    return changesInTurn >= Self.changesPerTurn && hasReady(.schedule) ? .schedule : .change
-  }
-
-  /// Whether an entry of a priority is due; removes replaced ones before it.
-  private mutating func hasReady(_ priority: Priority) -> Bool {
-    while let place = ready[priority]?.first {
-      if place.isValid { return true }
-      ready[priority]?.removeFirst()
+    return Priority.allCases.contains { priority in
+      ready[priority]?.next(isSlow: false) != nil || ready[priority]?.next(isSlow: true) != nil
     }
-    return false
+  }
+
+  /// Returns the priority whose turn it is, and the provider; `nil` if nothing may start.
+  private mutating func nextTurn(at now: Date) -> (priority: Priority, turn: TurnQueue.Turn)? {
+    let shares = shares
+    let withinLimits = nextTurn { !shares.isAtLimit($0, for: $1) }
+    if let withinLimits { return withinLimits }
+    // What is due belongs to providers that have their workers. They get more while nobody else needs one.
+    let waiting = waiting
+    return nextTurn { provider, _ in
+      !Self.isOtherDue(
+        than: provider, in: waiting, shares,
+        by: now.addingTimeInterval(shares.expectedDuration(of: provider)))
+    }
+  }
+
+  private mutating func nextTurn(
+    where mayStart: (WidgetProvider, Priority) -> Bool
+  ) -> (priority: Priority, turn: TurnQueue.Turn)? {
+    if let turn = nextTurn(.person, where: mayStart) { return (.person, turn) }
+    let change = nextTurn(.change, where: mayStart)
+    if let change, changesInTurn < Self.changesPerTurn { return (.change, change) }
+    if let turn = nextTurn(.schedule, where: mayStart) { return (.schedule, turn) }
+    return change.map { (.change, $0) }
+  }
+
+  private mutating func nextTurn(
+    _ priority: Priority, where mayStart: (WidgetProvider, Priority) -> Bool
+  ) -> TurnQueue.Turn? {
+    let quick = ready[priority]?.next(isSlow: false) { mayStart($0, priority) }
+    guard shares.leavesWorker(for: priority),
+      let slow = ready[priority]?.next(isSlow: true, where: { mayStart($0, priority) })
+    else { return quick }
+    guard let quick else { return slow }
+    return TurnQueue.Turn.precedes(quick, slow) ? quick : slow
+  }
+
+  /// Whether another provider that may have more workers needs one by a time.
+  private static func isOtherDue(
+    than provider: WidgetProvider, in waiting: Heap<Entry>, _ shares: WorkerShares, by end: Date
+  ) -> Bool {
+    waiting.mayContain(among: { $0.start <= end }, visiting: maximumVisitedCount) { entry in
+      entry.isValid && entry.provider != provider
+        && !shares.isAtLimit(entry.provider, for: entry.priority)
+    }
   }
 
   /// Returns the time of the next entry.
@@ -113,59 +151,54 @@ struct DueQueue {
   private mutating func moveDue(at now: Date) {
     while let place = waiting.first, place.start <= now || !place.isValid {
       waiting.removeFirst()
-      if place.isValid { ready[place.priority]?.insert(place) }
+      if place.isValid {
+        ready[place.priority]?.insert(place, isSlow: shares.isSlow(place.provider))
+      }
     }
   }
 }
 
-/// A binary heap, which gives access to its smallest element.
-struct Heap<Element> {
-  private var elements: [Element] = []
-  private let precedes: (Element, Element) -> Bool
-
-  init(precedes: @escaping (Element, Element) -> Bool) { self.precedes = precedes }
-
-  var first: Element? { elements.first }
-  var count: Int { elements.count }
-
-  /// Removes all elements that do not match.
-  mutating func retainAll(where isIncluded: (Element) -> Bool) {
-    let remaining = elements.filter(isIncluded)
-    elements = []
-    for element in remaining { insert(element) }
+/// The jobs of the instances.
+extension DueQueue {
+  /// Notes the number of workers, and which providers are slow by now.
+  mutating func update(workers: Int, at uptime: TimeInterval) {
+    shares.workers = workers
+    for provider in shares.noteOverdueJobs(at: uptime) { sort(provider) }
   }
 
-  mutating func insert(_ element: Element) {
-    elements.append(element)
-    var child = elements.count - 1
-    while child > 0 {
-      let parent = (child - 1) / 2
-      guard precedes(elements[child], elements[parent]) else { return }
-      elements.swapAt(child, parent)
-      child = parent
-    }
+  /// Notes that the host has another instance of a provider.
+  mutating func add(_ provider: WidgetProvider) { shares.add(provider) }
+
+  mutating func remove(_ provider: WidgetProvider) { shares.remove(provider) }
+
+  /// Notes that a job starts.
+  ///
+  /// - Parameters:
+  ///   - job: The job.
+  ///   - provider: Its provider.
+  ///   - priority: The priority with which its instance was due.
+  ///   - isReload: Whether it asks for a timeline.
+  ///   - uptime: The monotonic time in seconds.
+  mutating func begin(
+    _ job: WorkerJob.ID, of provider: WidgetProvider, _ priority: Priority, isReload: Bool,
+    at uptime: TimeInterval
+  ) {
+    let charge = shares.begin(job, of: provider, priority, isReload: isReload, at: uptime)
+    ready[priority]?.begin(provider, charge: charge, isSlow: shares.isSlow(provider))
   }
 
-  @discardableResult
-  mutating func removeFirst() -> Element? {
-    guard let first = elements.first, let last = elements.popLast() else { return nil }
-    guard !elements.isEmpty else { return first }
-    elements[0] = last
-    sink()
-    return first
+  /// Notes that a job has ended, or, without a time, that it was not started after all.
+  mutating func end(_ job: WorkerJob.ID, at uptime: TimeInterval?) {
+    guard let ended = shares.end(job, at: uptime) else { return }
+    ready[ended.priority]?.charge(
+      ended.provider, ended.surcharge, isSlow: shares.isSlow(ended.provider))
+    if ended.changesSlowness { sort(ended.provider) }
   }
 
-  private mutating func sink() {
-    var parent = 0
-    while true {
-      let left = 2 * parent + 1
-      guard left < elements.count else { return }
-      let right = left + 1
-      let child =
-        right < elements.count && precedes(elements[right], elements[left]) ? right : left
-      guard precedes(elements[child], elements[parent]) else { return }
-      elements.swapAt(child, parent)
-      parent = child
+  /// Gives a provider that has become slow, or is it no longer, its turns among those.
+  private mutating func sort(_ provider: WidgetProvider) {
+    for priority in Priority.allCases {
+      ready[priority]?.sort(provider, isSlow: shares.isSlow(provider))
     }
   }
 }

@@ -23,7 +23,7 @@ extension Host {
   /// Records that an action was performed, after which the widget's instances in other partitions are reloaded, too.
   func recordPerformedAction(by instance: WidgetInstance, at now: Date) {
     guard partitions != nil else { return }
-    changes.performed[PerformedWidget(kind: instance.kind, program: instance.program)] =
+    changes.performed[WidgetProvider(of: instance)] =
       (now, Partition(of: instance.id))
   }
 
@@ -57,7 +57,7 @@ extension Host {
   private func forwardReloads() throws {
     var reloads: [Partition: (names: [WidgetInstance.ID], date: Date, source: Partition)] = [:]
     for instance in try store.instances() {
-      let widget = PerformedWidget(kind: instance.kind, program: instance.program)
+      let widget = WidgetProvider(of: instance)
       guard let (date, source) = changes.performed[widget], !owns(instance.id) else { continue }
       reloads[Partition(of: instance.id), default: ([], date, source)].names.append(instance.id)
     }
@@ -77,10 +77,4 @@ extension Host {
     let foreign = Set(stacks.flatMap(\.members)).filter { instances[$0] == nil && !owns($0) }
     return foreign.isEmpty ? [:] : try store.reloadStates(of: foreign)
   }
-}
-
-/// A widget of a program.
-struct PerformedWidget: Hashable {
-  var kind: String
-  var program: String
 }

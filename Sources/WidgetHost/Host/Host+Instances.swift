@@ -19,6 +19,7 @@ extension Host {
       partition: partitions.map { _ in Partition(of: instance.id) })
     instances[instance.id] = hosted
     renderGroups.add(instance)
+    queue.add(hosted.provider)
     return hosted
   }
 
@@ -48,6 +49,7 @@ extension Host {
     instances[hosted.instance.id] = nil
     renderGroups.remove(hosted.instance)
     queue.remove(hosted)
+    queue.remove(hosted.provider)
     changes.forget(hosted)
     if let running = hosted.running { abandon(running.job.id) }
   }
@@ -66,8 +68,17 @@ extension Host {
     }
     let isUpgraded = hosted.instance.versionID != instance.versionID
     hosted.instance = instance
+    follow(WidgetProvider(of: instance), of: hosted)
     startOver(hosted, because: isUpgraded ? .upgraded : .configured, at: now)
     requeue(hosted, at: now)
+  }
+
+  /// Lets an instance take the turns of the program that it has by now.
+  private func follow(_ provider: WidgetProvider, of hosted: HostedInstance) {
+    guard provider != hosted.provider else { return }
+    queue.add(provider)
+    queue.remove(hosted.provider)
+    hosted.provider = provider
   }
 
   /// Requests a timeline for a changed configuration.
@@ -118,14 +129,17 @@ extension Host {
     }
     followAppearance(of: hosted, at: now)
     if let task = hosted.pendingTask {
-      return queue.insert(hosted, start: .distantPast, requested: now, priority: task.priority)
+      return queue.insert(
+        hosted, start: .distantPast, requested: now, priority: task.priority,
+        onlyDraws: task.onlyDraws)
     }
     let plan = decision(for: hosted, at: now).plan
     switch (plan, nextDrawing(of: hosted, at: now)) {
     case (nil, nil): queue.remove(hosted)
     case (let plan?, nil): enter(hosted, plan)
     case (let plan?, let date?) where plan.start <= date: enter(hosted, plan)
-    case (_, let date?): queue.insert(hosted, start: date, requested: date, priority: .change)
+    case (_, let date?):
+      queue.insert(hosted, start: date, requested: date, priority: .change, onlyDraws: true)
     }
   }
 
@@ -174,6 +188,14 @@ extension PlannedReload {
 }
 
 extension HostTask {
+  /// Whether the task draws what is there, without asking the author's provider.
+  fileprivate var onlyDraws: Bool {
+    switch self {
+    case .placeholder, .redraw, .extend: true
+    case .snapshot, .timeline, .perform, .transfersEnded, .answer: false
+    }
+  }
+
   fileprivate var priority: DueQueue.Priority {
     switch self {
     case .perform: .person

@@ -7,19 +7,27 @@ extension Host {
   private static let prerenderBudget = 16 << 20
 
   /// Picks the jobs that start now, up to the number of available workers.
-  func pickJobs(at now: Date) {
-    guard queue.hasReady(at: now) else { return }
+  func pickJobs(at now: HostInstant) {
+    guard queue.hasReady(at: now.wall) else { return }
     var room = worker.availableWorkers - pickedJobs.count
+    queue.update(workers: room + queue.shares.runningCount, at: now.uptime)
     var others: [HostedInstance] = []
-    while room > 0, let hosted = queue.next(at: now) {
-      if pick(hosted, at: now) { room -= 1 } else { others.append(hosted) }
+    while room > 0, let next = queue.next(at: now.wall) {
+      if let task = pick(next.instance, at: now.wall) {
+        queue.begin(
+          lastJob, of: next.provider, next.priority, isReload: task == .timeline,
+          at: now.uptime)
+        room -= 1
+      } else {
+        others.append(next.instance)
+      }
     }
     // What is queued again may be due already, and would come up without end above.
-    for hosted in others { requeue(hosted, at: now) }
+    for hosted in others { requeue(hosted, at: now.wall) }
   }
 
-  /// Picks an instance's next job, and returns whether there is one.
-  private func pick(_ hosted: HostedInstance, at now: Date) -> Bool {
+  /// Picks an instance's next job, and returns its task, or `nil` if there is none.
+  private func pick(_ hosted: HostedInstance, at now: Date) -> HostTask? {
     if let task = hosted.pendingTask {
       if case .perform = task {
         hosted.state.actions[0].isBegun = true
@@ -27,15 +35,15 @@ extension Host {
         changes.isUrgent = true
       }
       begin(task, of: hosted, reload: nil, at: now)
-      return true
+      return task
     }
     if case .reload(let plan) = decision(for: hosted, at: now) {
       begin(.timeline, of: hosted, reload: plan, at: now)
-      return true
+      return .timeline
     }
-    guard let start = extensionStart(of: hosted, at: now), start <= now else { return false }
+    guard let start = extensionStart(of: hosted, at: now), start <= now else { return nil }
     begin(.extend, of: hosted, reload: nil, at: now)
-    return true
+    return .extend
   }
 
   /// Returns when further frames of an instance's entries are drawn: at once if that is overdue, but not in quiet hours.
@@ -74,7 +82,9 @@ extension Host {
   /// Abandons a job: it runs to its end, but its result is ignored.
   func abandon(_ job: WorkerJob.ID) {
     running[job] = nil
+    guard pickedJobs.contains(where: { $0.id == job }) else { return }
     pickedJobs.removeAll { $0.id == job }
+    queue.end(job, at: nil)
   }
 
   /// An action whose outcome is unknown is not repeated; a new timeline shows its effect.

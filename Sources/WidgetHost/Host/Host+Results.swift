@@ -3,11 +3,13 @@ import FramePipeline
 
 extension Host {
   /// Records the results of jobs.
-  func takeResults(at now: Date) throws {
+  func takeResults(at instant: HostInstant) throws {
+    let now = instant.wall
     let results = try worker.takeResults() + failedStarts
     failedStarts = []
     for result in results {
       changes.renders.add(result.renders)
+      queue.end(result.job, at: instant.uptime)
       // The job belongs to a removed instance or to an earlier host.
       guard let hosted = running.removeValue(forKey: result.job), let job = hosted.running else {
         continue

@@ -98,12 +98,12 @@ package final class Host {
     try load(at: now.wall)
     followClock(now)
     try takeRequests(at: now.wall)
-    try takeResults(at: now.wall)
+    try takeResults(at: now)
     inspectOutput(at: now.wall)
     cleanRenders(at: now.wall)
     isDrawingBlocked = !mayDraw()
     if !isDrawingBlocked {
-      pickJobs(at: now.wall)
+      pickJobs(at: now)
       try updateStacks(at: now.wall)
       updateScreens(at: now.wall)
     }

@@ -4,6 +4,8 @@ import FramePipeline
 /// An instance in a running host: its stored state and its current job.
 final class HostedInstance {
   var instance: WidgetInstance
+  /// The provider in whose name it takes turns and workers.
+  var provider: WidgetProvider
   var state: ReloadState
   /// The running job.
   var running: RunningJob?
@@ -20,6 +22,7 @@ final class HostedInstance {
 
   init(instance: WidgetInstance, state: ReloadState, order: Int, partition: Partition? = nil) {
     self.instance = instance
+    provider = WidgetProvider(of: instance)
     self.state = state
     self.order = order
     self.partition = partition
@@ -81,7 +84,7 @@ struct PendingChanges {
   /// The instances and stacks whose frames have changed, and when, as long as it is not known who else shows them.
   var redrawn: [String: Date] = [:]
   /// The widgets that have performed actions, when, and in which partition, as long as it is not known who else has them.
-  var performed: [PerformedWidget: (date: Date, source: Partition)] = [:]
+  var performed: [WidgetProvider: (date: Date, source: Partition)] = [:]
   private var instances: [HostedInstance] = []
 
   /// Whether the changes are committed at once, because a request was answered, or an action has begun or ended.
