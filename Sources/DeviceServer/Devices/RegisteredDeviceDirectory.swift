@@ -32,6 +32,9 @@ package final class RegisteredDeviceDirectory: Sendable {
   /// The maximum number of them in one network, so that one network does not exhaust the limit.
   package static let maximumPendingOfNetwork = 64
 
+  /// The number of intervals for which the store is not polled after an error.
+  private static let retryIntervals = 10
+
   private let store: HostStore
   private let tokens: DeviceTokens
   private let state = Mutex(State())
@@ -63,7 +66,7 @@ package final class RegisteredDeviceDirectory: Sendable {
   package func refreshIfDue() throws {
     guard throttle.claim() else { return }
     do {
-      try refresh()
+      try refresh(waits: false)
     } catch {
       throttle.reset()
       throw error
@@ -71,8 +74,13 @@ package final class RegisteredDeviceDirectory: Sendable {
   }
 
   /// Reads the devices that another process has changed.
-  package func refresh() throws {
-    let version = try store.deviceVersion()
+  package func refresh() throws { try refresh(waits: true) }
+
+  /// Reads the devices that another process has changed; if it does not wait, not while another request asks for them.
+  private func refresh(waits: Bool) throws {
+    guard let version = try poll.version(waits: waits, { try store.deviceVersion() }) else {
+      return
+    }
     guard state.withLock({ $0.version }) != version else { return }
     try BlockingWork.requireAllowed()
     try changeLock.withLock { _ in
