@@ -92,7 +92,8 @@ package struct HostOptions: ParsableArguments {
   package func runHost(
     instances: [String] = [], once: Bool = false, onStart: (HostStore) throws -> Void = { _ in },
     onLeadershipChange: @escaping (Bool) -> Void = { _ in }, onStep: @escaping () -> Void = {},
-    onCommit: @escaping (HostChange) -> Void = { _ in }
+    onCommit: @escaping (HostChange) -> Void = { _ in },
+    onCommitMeasured: @escaping (CommitMeasurement) -> Void = { _ in }
   ) throws {
     let service = ServiceManager(environment: ProcessInfo.processInfo.environment)
     ServiceManager.removeFromEnvironment()

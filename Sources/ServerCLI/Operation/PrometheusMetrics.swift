@@ -15,6 +15,7 @@ final class PrometheusMetrics: MetricsFactory, Sendable {
   private struct State {
     var counters: [Key: PrometheusCounter] = [:]
     var histograms: [Key: PrometheusHistogram] = [:]
+    var gauges: [Key: PrometheusGauge] = [:]
   }
 
   /// The maximum number of series, as labels may come from requests.
@@ -33,7 +34,8 @@ final class PrometheusMetrics: MetricsFactory, Sendable {
   func makeRecorder(
     label: String, dimensions: [(String, String)], aggregate: Bool
   ) -> any RecorderHandler {
-    histogram(Key(label, dimensions))
+    let key = Key(label, dimensions)
+    return aggregate ? histogram(key) : gauge(key)
   }
 
   func makeTimer(label: String, dimensions: [(String, String)]) -> any TimerHandler {
@@ -58,6 +60,15 @@ final class PrometheusMetrics: MetricsFactory, Sendable {
     }
   }
 
+  private func gauge(_ key: Key) -> PrometheusGauge {
+    state.withLock { state in
+      if let known = state.gauges[key] { return known }
+      let made = PrometheusGauge()
+      if state.gauges.count < Self.capacity { state.gauges[key] = made }
+      return made
+    }
+  }
+
   func destroyCounter(_ handler: any CounterHandler) {}
   func destroyRecorder(_ handler: any RecorderHandler) {}
   func destroyTimer(_ handler: any TimerHandler) {}
@@ -72,6 +83,13 @@ final class PrometheusMetrics: MetricsFactory, Sendable {
         name, .counter, helpTexts[name] ?? name,
         values.sorted { $0.key.labels.lexicographicallyPrecedes($1.key.labels) }
           .map { .init(Double($0.value.count), labels: $0.key.pairs) })
+    }
+    let gauges = Dictionary(grouping: state.gauges) { $0.key.name }
+    for (name, values) in gauges.sorted(by: { $0.key < $1.key }) {
+      text.add(
+        name, .gauge, helps[name] ?? name,
+        values.sorted { $0.key.labels.lexicographicallyPrecedes($1.key.labels) }
+          .map { .init($0.value.last, labels: $0.key.pairs) })
     }
     let histograms = Dictionary(grouping: state.histograms) { $0.key.name }
     for (name, values) in histograms.sorted(by: { $0.key < $1.key }) {
@@ -102,6 +120,16 @@ private final class PrometheusCounter: CounterHandler, Sendable {
 
   func increment(by amount: Int64) { value.wrappingAdd(amount, ordering: .relaxed) }
   func reset() { value.store(0, ordering: .relaxed) }
+}
+
+/// A value of which only the last is kept.
+private final class PrometheusGauge: RecorderHandler, Sendable {
+  private let value = Mutex(0.0)
+
+  var last: Double { value.withLock { $0 } }
+
+  func record(_ value: Int64) { record(Double(value)) }
+  func record(_ value: Double) { self.value.withLock { $0 = value } }
 }
 
 private final class PrometheusHistogram: TimerHandler, RecorderHandler, Sendable {

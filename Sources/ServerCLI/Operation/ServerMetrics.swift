@@ -13,6 +13,8 @@ struct ServerMetrics: Sendable {
   private static let rejectedTokens = "placard_refused_tokens_total"
   private static let reloads = "placard_reloads_total"
   private static let reloadTimes = "placard_reload_duration_seconds"
+  private static let commitTimes = "placard_commit_duration_seconds"
+  private static let admittedJobs = "placard_admitted_jobs"
   private static let pictures = "placard_pictures_total"
   private static let sharedResponses = "placard_shared_responses_total"
 

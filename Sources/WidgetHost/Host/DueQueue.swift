@@ -66,9 +66,14 @@ struct DueQueue {
   func remove(_ instance: HostedInstance) { instance.ticket = 0 }
 
   /// Removes and returns the entry of the next instance that is due and whose provider may have another worker.
-  mutating func next(at now: Date) -> Entry? {
+  ///
+  /// - Parameters:
+  ///   - now: The current time.
+  ///   - onlyForPerson: Whether only what a person asked for is considered.
+  /// - Returns: The entry, or `nil` if nothing may start.
+  mutating func next(at now: Date, onlyForPerson: Bool = false) -> Entry? {
     moveDue(at: now)
-    guard let (priority, turn) = nextTurn(at: now),
+    guard let (priority, turn) = nextTurn(at: now, onlyForPerson: onlyForPerson),
       let entry = ready[priority]?.removeFirst(
         of: turn.provider, isSlow: shares.isSlow(turn.provider))
     else { return nil }
@@ -90,13 +95,15 @@ struct DueQueue {
   }
 
   /// Returns the priority whose turn it is, and the provider; `nil` if nothing may start.
-  private mutating func nextTurn(at now: Date) -> (priority: Priority, turn: TurnQueue.Turn)? {
+  private mutating func nextTurn(
+    at now: Date, onlyForPerson: Bool
+  ) -> (priority: Priority, turn: TurnQueue.Turn)? {
     let shares = shares
-    let withinLimits = nextTurn { !shares.isAtLimit($0, for: $1) }
+    let withinLimits = nextTurn(onlyForPerson) { !shares.isAtLimit($0, for: $1) }
     if let withinLimits { return withinLimits }
     // What is due belongs to providers that have their workers. They get more while nobody else needs one.
     let waiting = waiting
-    return nextTurn { provider, _ in
+    return nextTurn(onlyForPerson) { provider, _ in
       !Self.isOtherDue(
         than: provider, in: waiting, shares,
         by: now.addingTimeInterval(shares.expectedDuration(of: provider)))
@@ -104,9 +111,10 @@ struct DueQueue {
   }
 
   private mutating func nextTurn(
-    where mayStart: (WidgetProvider, Priority) -> Bool
+    _ onlyForPerson: Bool, where mayStart: (WidgetProvider, Priority) -> Bool
   ) -> (priority: Priority, turn: TurnQueue.Turn)? {
     if let turn = nextTurn(.person, where: mayStart) { return (.person, turn) }
+    if onlyForPerson { return nil }
     let change = nextTurn(.change, where: mayStart)
     if let change, changesInTurn < Self.changesPerTurn { return (.change, change) }
     if let turn = nextTurn(.schedule, where: mayStart) { return (.schedule, turn) }

@@ -8,15 +8,25 @@ extension Host {
 
   /// Picks the jobs that start now, up to the number of available workers.
   func pickJobs(at now: HostInstant) {
+    waitsForCommit = false
+    // What was not committed may have been dropped with its partition.
+    if changes.isEmpty { uncommittedCount = 0 }
     guard queue.hasReady(at: now.wall) else { return }
     var room = worker.availableWorkers - pickedJobs.count
-    queue.update(workers: room + queue.shares.runningCount, at: now.uptime)
+    let uptime = jobUptime(at: now)
+    queue.update(workers: room + queue.shares.runningCount, at: uptime)
     var others: [HostedInstance] = []
-    while room > 0, let next = queue.next(at: now.wall) {
+    while room > 0 {
+      let count = queue.shares.runningCount + uncommittedCount
+      let admitsAll = admission.admits(after: count, isForPerson: false)
+      waitsForCommit = !admitsAll
+      guard admission.admits(after: count, isForPerson: true),
+        let next = queue.next(at: now.wall, onlyForPerson: !admitsAll)
+      else { break }
       if let task = pick(next.instance, at: now.wall) {
         queue.begin(
           lastJob, of: next.provider, next.priority, isReload: task == .timeline,
-          at: now.uptime)
+          at: uptime)
         room -= 1
       } else {
         others.append(next.instance)
@@ -25,6 +35,11 @@ extension Host {
     // What is queued again may be due already, and would come up without end above.
     for hosted in others { requeue(hosted, at: now.wall) }
   }
+
+  /// The monotonic time by which jobs are measured.
+  ///
+  /// While the host waits for a commit it takes no results, so that all providers would seem as slow as the database.
+  func jobUptime(at now: HostInstant) -> TimeInterval { now.uptime - commitTime }
 
   /// Picks an instance's next job, and returns its task, or `nil` if there is none.
   private func pick(_ hosted: HostedInstance, at now: Date) -> HostTask? {

@@ -9,12 +9,13 @@ extension Host {
     failedStarts = []
     for result in results {
       changes.renders.add(result.renders)
-      queue.end(result.job, at: instant.uptime)
+      queue.end(result.job, at: jobUptime(at: instant))
       // The job belongs to a removed instance or to an earlier host.
       guard let hosted = running.removeValue(forKey: result.job), let job = hosted.running else {
         continue
       }
       hosted.running = nil
+      uncommittedCount += 1
       finish(job, of: hosted, result.outcome, at: now)
       changes.record(hosted)
       if job.job.task.draws {

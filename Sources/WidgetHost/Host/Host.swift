@@ -60,6 +60,18 @@ package final class Host {
   var failedStarts: [WorkerResult] = []
   var lastJob = 0
   var lastOrder = 0
+  /// Bounds the jobs whose results are not committed.
+  var admission: CommitAdmission
+  /// The number of jobs that have ended since the last commit.
+  var uncommittedCount = 0
+  /// Whether due jobs wait for a commit.
+  var waitsForCommit = false
+  /// The seconds for which steps have waited for commits, in which no result can be taken.
+  private(set) var commitTime: TimeInterval = 0
+  /// Returns the monotonic time while a step runs; `nil` if it stands still meanwhile, as virtual time does.
+  package var currentUptime: (() -> TimeInterval)?
+  /// Called with the time of each commit, also of those that have failed.
+  package var onCommitMeasured: ((CommitMeasurement) -> Void)?
   /// Called with the contents of each commit.
   package var onCommit: ((HostChange) -> Void)?
   /// Called after instances were added, configured or removed.
@@ -87,6 +99,7 @@ package final class Host {
     self.settings = settings
     partitions = settings.node.map(HostPartitions.init(node:))
     scheduler = ReloadScheduler(settings: settings.scheduling)
+    admission = CommitAdmission(interval: settings.commitInterval)
   }
 
   /// Performs what is due at a time: reads requests, takes results, starts jobs.
@@ -108,10 +121,15 @@ package final class Host {
       updateScreens(at: now.wall)
     }
     if isCommitDue(at: now.wall) {
+      let waited = waitsForCommit && uncommittedCount > 0
       try commit()
       lastCommit = now.wall
+      beginPicked()
+      // What has waited for the commit starts in another step.
+      if waited { return now.wall }
+    } else {
+      beginPicked()
     }
-    beginPicked()
     return nextStep(after: now.wall)
   }
 
@@ -122,13 +140,37 @@ package final class Host {
   private func isCommitDue(at now: Date) -> Bool {
     if changes.isEmpty { return false }
     guard !changes.isUrgent, let lastCommit else { return true }
-    return abs(now.timeIntervalSince(lastCommit)) >= settings.commitInterval
+    return abs(now.timeIntervalSince(lastCommit)) >= admission.interval
   }
 
   /// Commits the changes, except those of partitions that other nodes have taken, which are dropped.
   ///
   /// - Throws: The errors of the store; the next commit retries.
   package func commit() throws {
+    let start = currentUptime?()
+    do {
+      let isEmpty = changes.isEmpty
+      try commitChanges()
+      if !isEmpty { noteCommit(since: start, isFailure: false) }
+    } catch {
+      noteCommit(since: start, isFailure: true)
+      throw error
+    }
+    uncommittedCount = 0
+  }
+
+  private func noteCommit(since start: TimeInterval?, isFailure: Bool) {
+    let duration = max(0, (currentUptime?() ?? 0) - (start ?? 0))
+    commitTime += duration
+    admission.noteCommit(
+      taking: isFailure ? nil : duration, jobCount: queue.shares.runningCount + uncommittedCount,
+      workers: queue.shares.workers)
+    onCommitMeasured?(
+      CommitMeasurement(
+        duration: duration, isFailure: isFailure, admittedJobs: admission.limit))
+  }
+
+  private func commitChanges() throws {
     while true {
       try forwardChanges()
       do {
@@ -238,7 +280,7 @@ package final class Host {
 
   /// When the changes that wait are committed; `nil` if there are none.
   private var nextCommit: Date? {
-    changes.isEmpty ? nil : lastCommit?.addingTimeInterval(settings.commitInterval)
+    changes.isEmpty ? nil : lastCommit?.addingTimeInterval(admission.interval)
   }
 
   private func nextStep(after now: Date) -> Date? {

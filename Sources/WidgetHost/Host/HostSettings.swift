@@ -10,6 +10,8 @@ package struct HostSettings: Sendable {
   package var maximumStepInterval: TimeInterval = 5 * 60
   /// The minimum time between two commits of results, in seconds; requests and actions are committed at once.
   ///
+  /// It is longer while the database is slow (``CommitAdmission``).
+  ///
   /// With 0 every step commits, so that a new host resumes exactly where a killed one stopped. With more, a new host
   /// repeats what a killed one had not committed yet: it draws it again, and charges it once.
   package var commitInterval: TimeInterval = 0

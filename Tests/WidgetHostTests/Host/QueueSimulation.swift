@@ -1,4 +1,5 @@
 import Foundation
+import WidgetTimeline
 
 @testable import WidgetHost
 
