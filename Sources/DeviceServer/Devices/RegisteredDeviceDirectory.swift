@@ -44,6 +44,7 @@ package final class RegisteredDeviceDirectory: Sendable {
   private let changeLock = Mutex(())
 
   private let throttle: PollThrottle
+  private let poll: StorePoll
 
   /// Reads the registered devices.
   ///
@@ -56,6 +57,7 @@ package final class RegisteredDeviceDirectory: Sendable {
     self.store = store
     self.tokens = tokens
     throttle = PollThrottle(interval)
+    poll = StorePoll(retryDelay: interval * Self.retryIntervals)
     try state.withLock { state in
       state.contacts = try store.deviceContacts()
     }

@@ -87,6 +87,7 @@ package struct HostOptions: ParsableArguments {
   ///     first step and when that changes.
   ///   - onStep: Called after each step.
   ///   - onCommit: Called with the changes of a step.
+  ///   - onCommitMeasured: Called with how long each commit took.
   /// - Throws: ``StateError`` if another host runs, the state cannot be used, or the output folder is that of another
   ///   cluster; `ExitCode` if it ran once and something failed.
   package func runHost(
@@ -125,6 +126,8 @@ package struct HostOptions: ParsableArguments {
     let alerts = try alertSettings.map { try alertMonitor($0, log.writer) }
     let written = WrittenOutput(OutputRecord(state.folder), in: frames.root)
     written.record(try store.configuration())
+    host.currentUptime = { HostInstant.now.uptime }
+    host.onCommitMeasured = onCommitMeasured
     host.onCommit = { change in
       written.record(change, store)
       log.logReloads(change)

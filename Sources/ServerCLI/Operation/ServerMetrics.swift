@@ -25,6 +25,9 @@ struct ServerMetrics: Sendable {
     rejectedTokens: "Requests with a wrong token, by protocol.",
     reloads: "Reloads of widgets by outcome.",
     reloadTimes: "Time to get a provider's timeline and to render it.",
+    commitTimes: "Time to write the host's changes to the database, by outcome.",
+    admittedJobs:
+      "Jobs that the host may have started before their results are in the database, +Inf unless that is slow.",
     pictures:
       "Pictures of frames that were drawn, or shared with an instance that showed the same.",
     sharedResponses:
@@ -57,6 +60,16 @@ struct ServerMetrics: Sendable {
         label: Self.rejectedTokens, dimensions: [("protocol", key.wireProtocol)], factory: factory
       ).increment()
     }
+  }
+
+  /// Records a commit of the host.
+  func record(_ commit: CommitMeasurement) {
+    Timer(
+      label: Self.commitTimes, dimensions: [("outcome", commit.isFailure ? "failed" : "ok")],
+      factory: factory
+    ).recordSeconds(commit.duration)
+    Gauge(label: Self.admittedJobs, factory: factory)
+      .record(commit.admittedJobs.map(Double.init) ?? .infinity)
   }
 
   /// Records the reloads that were just recorded, and the pictures since the last change.
