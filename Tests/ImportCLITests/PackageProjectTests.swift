@@ -290,7 +290,7 @@ struct PackageProjectTests {
       ("exit 1", "'swift package dump-package' failed"),
       (
         "exec sleep 100",
-        "its evaluation did not end within 5.0 seconds; remove what waits or repeats without end"
+        "its evaluation did not end within 5.0 seconds; remove code that waits or loops forever"
       ),
       ("exec yes", "its evaluation wrote more than 1048576 bytes"),
       ("echo '{'", "what 'swift package dump-package' wrote is not understood"),

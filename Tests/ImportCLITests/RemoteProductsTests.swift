@@ -99,7 +99,7 @@ struct RemoteProductsTests {
     let remote = try RemoteProducts(linkedBy: [target], excluding: ["Waves"])
     #expect(
       try reader(remote).unavailable(in: source).map(\.reason) == [
-        "it is of the package 'https://example.com/TideKit.git', which is left out; put the import and its uses into "
+        "it belongs to the package 'https://example.com/TideKit.git', which is left out; put the import and its uses into "
           + "'#if canImport(TideKit)'"
       ])
   }
@@ -127,7 +127,7 @@ struct RemoteProductsTests {
     #expect(try remote.imported(by: target, reader(remote)).isEmpty)
     #expect(
       try reader(remote).unavailable(in: source).map(\.reason) == [
-        "it is of the package 'https://example.com/TideKit.git', which is left out; put the import and its uses into "
+        "it belongs to the package 'https://example.com/TideKit.git', which is left out; put the import and its uses into "
           + "'#if canImport(Tide_Kit)'"
       ])
     let error = #expect(throws: CommandError.self) {
@@ -145,7 +145,7 @@ struct RemoteProductsTests {
     let remote = try RemoteProducts(linkedBy: [target])
     #expect(
       try reader(remote).unavailable(in: source).map(\.reason) == [
-        "it is of the package 'https://example.com/odd', which has no known version; put the import and its uses into "
+        "it belongs to the package 'https://example.com/odd', which has no known version; put the import and its uses into "
           + "'#if canImport(Odd)'"
       ])
   }
