@@ -62,7 +62,8 @@ extension TemplateRegistry {
         "'\(source)' has the kind '\(other)'; change the 'kind' in its widget.json to '\(kind)'")
     }
     let editor = TemplateOperations(self, in: self.folder, limits: limits)
-    let errors = try editor.problems(in: folder, of: kind, isWhole: true).filter(\.isError)
+    let errors = try editor.problems(in: folder, of: kind, checksAllVariants: true).filter(
+      \.isError)
     guard errors.isEmpty else {
       for problem in errors {
         let location = problem.file.map { file in

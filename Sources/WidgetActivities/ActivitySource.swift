@@ -116,7 +116,7 @@ extension ActivityPresenting {
       policy: .never)
   }
 
-  func sharedWidget(of definitions: [WidgetDefinition]) -> WidgetDefinition {
+  func mostRelevantWidget(of definitions: [WidgetDefinition]) -> WidgetDefinition {
     var widget = WidgetDefinition(
       kind: WidgetDefinition.activityKind, displayName: "Live Activity",
       description: "The most relevant live activity, of any type.",

@@ -124,7 +124,7 @@ private struct EmptyWidget: Widget {
     let train = ActivitySource<Train>(
       store: store, content: { AnyView(Text("\($0.state.track)")) },
       dynamicIsland: { _ in noIsland })
-    let shared = source(store).sharedWidget(of: [
+    let shared = source(store).mostRelevantWidget(of: [
       WidgetDefinition(kind: "Ferry", families: [.systemMedium], source: source(store)),
       WidgetDefinition(kind: "Train", families: [.systemSmall, .systemMedium], source: train),
     ])

@@ -37,7 +37,7 @@ final class StoringTemplateEditor: TemplateEditor {
   }
 
   func problems(
-    in text: TemplateText, of kind: String, isWhole: Bool
+    in text: TemplateText, of kind: String, checksAllVariants: Bool
   ) throws -> [TemplateProblem] {
     _ = try self.text(of: kind)
     guard text.views.contains("error") else { return [] }
@@ -60,8 +60,8 @@ final class StoringTemplateEditor: TemplateEditor {
   }
 
   func save(_ text: TemplateText, of kind: String, over version: String) throws {
-    guard isOwn(kind) else { throw TemplateEditError.notOwn(kind) }
-    let problems = try problems(in: text, of: kind, isWhole: true)
+    guard isOwn(kind) else { throw TemplateEditError.notUserTemplate(kind) }
+    let problems = try problems(in: text, of: kind, checksAllVariants: true)
     guard problems.isEmpty else { throw TemplateEditError.hasErrors(problems) }
     guard try self.text(of: kind).version == version else { throw TemplateEditError.changed(kind) }
     stored.withLock { $0[kind] = text }

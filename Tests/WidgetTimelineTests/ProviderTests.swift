@@ -95,7 +95,7 @@ import WidgetUI
     #expect(
       timeline.diagnostics.map(\.message) == [
         "the provider of widget 'test' called the completion handler of its timeline 2 times; "
-          + "the first call counts"
+          + "the result of the first call is used"
       ])
   }
 

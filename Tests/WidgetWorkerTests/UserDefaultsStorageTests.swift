@@ -13,7 +13,7 @@ struct UserDefaultsStorageTests {
 
   private func storage(of worker: String, isWritable: Bool = true) -> UserDefaultsStorage {
     UserDefaultsStorage(
-      own: path(worker), shared: path("preferences"), isWritable: isWritable)
+      workerFolder: path(worker), sharedFolder: path("preferences"), isWritable: isWritable)
   }
 
   private func path(_ name: String) -> String { folder.path + "/" + name }
@@ -32,7 +32,7 @@ struct UserDefaultsStorageTests {
   }
 
   @Test("of two workers are kept if they change different keys")
-  func merges() throws {
+  func mergesChangesOfTwoWorkers() throws {
     var (one, two) = (storage(of: "one"), storage(of: "two"))
     try write(["cans": 1, "name": "beans"], "one")
     one.store()
@@ -49,7 +49,7 @@ struct UserDefaultsStorageTests {
   }
 
   @Test("are removed with their keys, and their file with the last one")
-  func removes() throws {
+  func removesKeysAndEmptyFiles() throws {
     var (one, two) = (storage(of: "one"), storage(of: "two"))
     try write(["cans": 1, "name": "beans"], "one")
     one.store()
@@ -67,7 +67,7 @@ struct UserDefaultsStorageTests {
   }
 
   @Test("that a worker changes before it loads are added to what is stored")
-  func loadsBesideChanges() throws {
+  func keepsChangesMadeBeforeLoading() throws {
     var (one, two) = (storage(of: "one"), storage(of: "two"))
     try write(["cans": 1, "name": "beans"], "one")
     one.store()
@@ -79,16 +79,16 @@ struct UserDefaultsStorageTests {
   }
 
   @Test("that cannot be read are not replaced by a widget's first ones")
-  func unreadable() throws {
+  func keepsUnreadableValues() throws {
     var one = storage(of: "one")
     let stored = URL(fileURLWithPath: path("preferences") + "/group.garden.plist")
     try FileManager.default.createDirectory(
       atPath: path("preferences"), withIntermediateDirectories: true)
-    try Data("damaged".utf8).write(to: stored)
+    try Data("ignoresAFileWithoutAPropertyList".utf8).write(to: stored)
     one.load()
     try write(["cans": 0], "one")
     one.store()
-    #expect(try Data(contentsOf: stored) == Data("damaged".utf8))
+    #expect(try Data(contentsOf: stored) == Data("ignoresAFileWithoutAPropertyList".utf8))
     try FileManager.default.removeItem(at: stored)
     one.load()
     one.store()
@@ -96,7 +96,7 @@ struct UserDefaultsStorageTests {
   }
 
   @Test("of workers that ended without their host are removed after a day, and nothing else")
-  func abandoned() throws {
+  func removesAbandonedFolders() throws {
     let now = Date(timeIntervalSince1970: 1_800_000_000)
     let folders: [(name: String, age: Double, stays: Bool)] = [
       ("workers/placard-worker-1", 90_000, false), ("workers/placard-worker-2", 80_000, true),
@@ -116,7 +116,7 @@ struct UserDefaultsStorageTests {
   }
 
   @Test("are read by a worker that stores nothing, and not changed")
-  func readsOnly() throws {
+  func readOnlyWorkerStoresNothing() throws {
     var (one, trial) = (storage(of: "one"), storage(of: "trial", isWritable: false))
     try write(["cans": 1], "one")
     one.store()
@@ -127,7 +127,7 @@ struct UserDefaultsStorageTests {
   }
 
   @Test("stay as they are beside a file that is no property list")
-  func damaged() throws {
+  func ignoresAFileWithoutAPropertyList() throws {
     var (one, two) = (storage(of: "one"), storage(of: "two"))
     try write(["cans": 1], "one")
     one.store()
@@ -138,7 +138,7 @@ struct UserDefaultsStorageTests {
   }
 
   @Test("that a worker cannot store are stored after a later job")
-  func retries() throws {
+  func storesAfterALaterJob() throws {
     var one = storage(of: "one")
     try Data().write(to: URL(fileURLWithPath: path("preferences")))
     try write(["cans": 1], "one")

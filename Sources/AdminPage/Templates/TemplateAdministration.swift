@@ -143,7 +143,7 @@ package struct TemplateAdministration: AdminSection {
     let group = AdminCookie.identifier(in: request.request).map { "template \($0)" }
     return try jobs.start(group: group, at: request.now) {
       try TemplateRejection.catchingErrors {
-        let problems = try editor.problems(in: draft.text, of: kind, isWhole: false)
+        let problems = try editor.problems(in: draft.text, of: kind, checksAllVariants: false)
         guard !problems.contains(where: \.isError) else {
           return .json(.object(["problems": .array(problems.map(\.json)), "picture": nil]))
         }
@@ -167,7 +167,8 @@ private enum TemplateRejection {
       switch error {
       case .unknown: throw AdminError(404, error.description)
       case .changed, .exists, .inUse: throw AdminError(409, error.description)
-      case .notOwn, .notCopy, .tooLarge, .invalidName: throw AdminError(422, error.description)
+      case .notUserTemplate, .notCopy, .tooLarge, .invalidName:
+        throw AdminError(422, error.description)
       case .hasErrors(let problems):
         return .json(
           .object([

@@ -101,7 +101,7 @@ package final class EntryLayout: Sendable {
     let root = WidgetRoot(
       entry: entry, at: now, definition: definition, family: family, size: placement.size,
       environment: environment, renderingMode: settings.renderingMode,
-      showsBackground: settings.showsBackground, placeHasGround: hasLegibleBackground,
+      showsBackground: settings.showsBackground, hasLocationBackground: hasLegibleBackground,
       cornerRadius: cornerRadius)
     return root.displayList(services: services)
   }

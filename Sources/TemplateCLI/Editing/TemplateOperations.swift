@@ -89,15 +89,17 @@ package final class TemplateOperations: TemplateEditor {
   // MARK: Checking
 
   package func problems(
-    in text: TemplateText, of kind: String, isWhole: Bool
+    in text: TemplateText, of kind: String, checksAllVariants: Bool
   ) throws -> [TemplateProblem] {
     let template = try template(kind)
-    return try withDraft(text, of: template) { try problems(in: $0, of: kind, isWhole: isWhole) }
+    return try withDraft(text, of: template) {
+      try problems(in: $0, of: kind, checksAllVariants: checksAllVariants)
+    }
   }
 
   /// Returns the problems of the template in a folder: in all variants of the sample, or in the first one.
   func problems(
-    in draft: String, of kind: String, isWhole: Bool
+    in draft: String, of kind: String, checksAllVariants: Bool
   ) throws -> [TemplateProblem] {
     let pool = try checker.withLock { checker in
       let pool = try checker ?? RequestPool(for: [Self.subject], limits: limits)
@@ -118,7 +120,7 @@ package final class TemplateOperations: TemplateEditor {
       case .issues(let messages):
         return problems + messages.map { TemplateProblem(report: $0, in: draft) }
       case .problems(let found, let count):
-        variants = isWhole ? count : 1
+        variants = checksAllVariants ? count : 1
         for problem in found where problem.severity != .note {
           let text = problem.message.replacing("\(draft)/", with: "")
           let reported = TemplateProblem(isError: problem.severity == .error, text)
@@ -204,8 +206,8 @@ package final class TemplateOperations: TemplateEditor {
 
   package func save(_ text: TemplateText, of kind: String, over version: String) throws {
     let template = try template(kind)
-    guard isEditable(template) else { throw TemplateEditError.notOwn(kind) }
-    let errors = try problems(in: text, of: kind, isWhole: true).filter(\.isError)
+    guard isOwn(template) else { throw TemplateEditError.notUserTemplate(kind) }
+    let errors = try problems(in: text, of: kind, checksAllVariants: true).filter(\.isError)
     guard errors.isEmpty else { throw TemplateEditError.hasErrors(errors) }
     let lock = try PersistedFile.lockFolder(folder.path)
     defer { withExtendedLifetime(lock) {} }

@@ -13,7 +13,7 @@ struct CalendarEvents {
   private let events: [ParsedEvent]
   private let window: CalendarWindow
   private let timeZone: TimeZone
-  /// The occurrences that are overridden by events of their own, by UID.
+  /// The occurrences that other events override (`RECURRENCE-ID`), by UID.
   private var overridden: [String: Set<Date>] = [:]
 
   init(_ events: [ParsedEvent], _ window: CalendarWindow, _ timeZone: TimeZone) {

@@ -69,7 +69,7 @@ package struct SystemCommandRunner: CommandRunning {
     }
   }
 
-  /// The time that a program has to exit after it was asked to terminate.
+  /// The time between SIGTERM and SIGKILL.
   private static let grace = Duration.milliseconds(100)
 
   /// Starts a program whose errors are discarded, and returns what it prints into.

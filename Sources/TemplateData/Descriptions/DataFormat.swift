@@ -66,12 +66,12 @@ extension DataFormat {
   }
 
   /// The signatures of supported image files: PNG, JPEG, WebP, SVG.
-  private static let pictureStarts = ["\u{89}PNG", "\u{FF}\u{D8}\u{FF}", "RIFF", "<svg", "<?xml"]
+  private static let imageSignatures = ["\u{89}PNG", "\u{FF}\u{D8}\u{FF}", "RIFF", "<svg", "<?xml"]
 
   private static func picture(
     _ bytes: [UInt8], _ name: String
   ) throws(JSONFileError) -> [UInt8] {
-    let isKnown = pictureStarts.contains { start in
+    let isKnown = imageSignatures.contains { start in
       bytes.starts(with: start.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) })
     }
     guard isKnown else {

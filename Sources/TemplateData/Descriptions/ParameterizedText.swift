@@ -16,7 +16,7 @@ package struct ParameterizedText: Hashable, Sendable {
   /// Creates a string without placeholders.
   package init(literal text: String) { parts = text.isEmpty ? [] : [.literal(text)] }
 
-  /// Whether the string begins with a parameter, which only there may determine the whole URL or path.
+  /// Whether the string begins with a parameter; only a parameter at the beginning may determine the whole URL or path.
   package var beginsWithParameter: Bool {
     if case .parameter = parts.first { true } else { false }
   }
@@ -43,7 +43,7 @@ package struct ParameterizedText: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - values: The values of the parameters.
-  ///   - encode: Encodes a value; `isFirst` tells whether it is at the beginning of the string.
+  ///   - encode: Encodes a value; `isFirst` is whether it is at the beginning of the string.
   /// - Returns: The string without placeholders.
   /// - Throws: ``DataError`` if a parameter has no value, or one that cannot be converted to text.
   package func substituting(

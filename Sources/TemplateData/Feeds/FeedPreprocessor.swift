@@ -12,9 +12,9 @@ enum FeedPreprocessor {
     "shift_jis": .shiftJIS, "euc-jp": .japaneseEUC,
   ]
 
-  /// The text in UTF-8, whatever encoding it says.
+  /// The text converted to UTF-8 from the encoding that it declares.
   ///
-  /// - Throws: ``FeedError`` where it is none, or in an encoding that is not read.
+  /// - Throws: ``FeedError`` if it is not XML, or in an unsupported encoding.
   static func prepared(_ bytes: [UInt8]) throws(FeedError) -> [UInt8] {
     var text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     text = text.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
@@ -55,7 +55,7 @@ enum FeedPreprocessor {
     return encoding
   }
 
-  /// The text with '&amp;' for each '&' that begins neither a name nor a character's number.
+  /// Replaces each '&' that does not begin an entity or character reference by '&amp;'.
   static func escapingLoneAmpersands(_ text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.count + text.count / 16)

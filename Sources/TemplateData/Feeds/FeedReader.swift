@@ -23,7 +23,7 @@ enum FeedReader {
     var parsing = FeedParserDelegate()
     var result = parsing.read(text)
     if result.status == XML_READ_LONE_AMPERSAND {
-      // Many feeds have a '&' where they should have written '&amp;'.
+      // Many feeds do not escape '&'.
       parsing = FeedParserDelegate()
       result = parsing.read(FeedPreprocessor.escapingLoneAmpersands(text))
     }
@@ -35,7 +35,7 @@ enum FeedReader {
       throw FeedError("declares entities, which are not supported")
     case XML_READ_LONG_TAG: throw FeedError("has an unterminated tag", line: line, column: column)
     case XML_READ_MANY_BINDINGS:
-      throw FeedError("has too many 'xmlns'", line: line, column: column)
+      throw FeedError("declares too many namespaces ('xmlns')", line: line, column: column)
     default: throw FeedError("is not well-formed XML", line: line, column: column)
     }
   }
@@ -60,7 +60,7 @@ struct FeedError: Error {
 /// Collects the contents of a feed during parsing.
 final class FeedParserDelegate {
   private(set) var feed = Feed()
-  /// Why the feed is not read on.
+  /// The error that stopped the parser.
   private(set) var problem: String?
   /// Whether the maximum number of items has been read.
   private var isFull = false

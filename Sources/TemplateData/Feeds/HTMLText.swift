@@ -149,7 +149,7 @@ enum HTMLEntity {
     return Unicode.Scalar(number)
   }
 
-  /// A text with the characters that Windows' numbers mean instead of the control characters that they are.
+  /// Replaces control characters by the characters of the same numbers in Windows 1252.
   static func replacingControls(in text: String) -> String {
     let controls: ClosedRange<UInt32> = 0x80...0x9F
     guard text.unicodeScalars.contains(where: { controls.contains($0.value) }) else { return text }

@@ -102,7 +102,9 @@ package struct FolderDigest: Hashable, Sendable {
       default:
         throw .file(
           path: path,
-          reason: "a template's folder can contain only files and folders; copy what it links to")
+          reason:
+            "a template's folder can contain only files and folders; replace the link by a copy of its target"
+        )
       }
       guard files.count <= maximumFiles else {
         throw .file(path: folder, reason: "it has more than \(maximumFiles) files")

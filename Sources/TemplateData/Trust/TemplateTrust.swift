@@ -91,8 +91,8 @@ package struct TemplateTrust: Sendable {
 
   private var file: PersistedFile { PersistedFile(path: "\(folder)/trusted.json") }
 
-  /// Returns the name of a folder in the file: its path, relative to the state folder if it is in there, so that it stays
-  /// right when the state folder is moved or a backup is restored elsewhere.
+  /// Returns the key of a folder in the file: its path, relative to the state folder if it is inside, so that the key stays
+  /// valid when the state folder is moved or a backup is restored elsewhere.
   private func key(of template: String) throws(DataError) -> String {
     relative(try Self.resolved(template), to: root + "/")
   }

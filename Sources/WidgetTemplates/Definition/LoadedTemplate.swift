@@ -58,7 +58,7 @@ package final class LoadedTemplate: Sendable {
     }.get()
   }
 
-  /// The status of the files that are compiled, by which changes are noticed.
+  /// The status of the compiled files, to detect changes.
   private var fileStatus: [FileStatus?] {
     [TemplateFiles.widgetName, TemplateFiles.viewsName, TemplateFiles.sampleFile]
       .map { FileStatus(path: folder + "/" + $0) }

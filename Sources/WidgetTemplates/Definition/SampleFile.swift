@@ -22,18 +22,18 @@ struct SampleFile: Sendable {
     date = try Self.date(object, positions)
   }
 
-  private static func date(_ object: DataObject, _ ways: JSONPathLookup) throws(JSONFileError)
+  private static func date(_ object: DataObject, _ positions: JSONPathLookup) throws(JSONFileError)
     -> Date?
   {
     guard let value = object["date"] else { return nil }
     if case .string(let text) = value, let date = InternetDate.date(rfc3339: text) { return date }
-    throw ways.error(
+    throw positions.error(
       at: "date", "must be the date of the sample, such as \"2026-01-14T09:41:00Z\"")
   }
 
   /// Returns an error at the value with a path.
-  func error(at way: String, _ message: String) -> TemplateError {
-    TemplateError(positions.error(at: way, message))
+  func error(at path: String, _ message: String) -> TemplateError {
+    TemplateError(positions.error(at: path, message))
   }
 
   /// Returns the shape of each source's data, from the sample and the types in `widget.json`.
@@ -73,15 +73,15 @@ struct SampleFile: Sendable {
 }
 
 extension DataSourceDescription {
-  /// Throws for a reference to data of another source that the sample of that source does not have.
+  /// Throws an error for a reference to data that the sample of the other source does not contain.
   fileprivate func checkReferences(_ shapes: [String: DataShape]) throws(JSONFileError) {
     for reference in references {
       let steps = reference.split(separator: ".")
       guard let name = steps.first.map(String.init),
         let problem = shapes[name]?.problem(at: steps.dropFirst(), in: name),
-        let place = referencePositions[reference]
+        let position = referencePositions[reference]
       else { continue }
-      throw place.error("names '\(reference)': \(problem)")
+      throw position.error("names '\(reference)': \(problem)")
     }
   }
 }
@@ -92,37 +92,37 @@ struct JSONPathLookup: Sendable {
   /// The prefix of paths that is not in the file, such as the name of its source.
   private let prefix: String
 
-  init(_ reader: JSONReader, after beginning: String = "") {
+  init(_ reader: JSONReader, after prefix: String = "") {
     self.reader = reader
-    self.prefix = beginning
+    self.prefix = prefix
   }
 
   /// Returns an error at the value with a path, or at the whole file if there is none.
   ///
   /// `[]` in a path stands for any element; the error is at the first element whose kind differs from that of the first
   /// one.
-  func error(at way: String, _ message: String) -> JSONFileError {
-    let nodes = Self.nodes(at: way.dropFirst(prefix.count), in: reader.node)
+  func error(at path: String, _ message: String) -> JSONFileError {
+    let nodes = Self.nodes(at: path.dropFirst(prefix.count), in: reader.node)
     let mismatched =
       nodes.first { node in nodes.first.map { !$0.hasSameKind(node) } ?? false } ?? nodes.first
     return JSONFileError(
-      file: reader.file, position: (mismatched ?? reader.node).position, field: way,
+      file: reader.file, position: (mismatched ?? reader.node).position, field: path,
       message: message)
   }
 
-  private static func nodes(at way: Substring, in node: JSONNode) -> [JSONNode] {
-    guard !way.isEmpty else { return [node] }
+  private static func nodes(at path: Substring, in node: JSONNode) -> [JSONNode] {
+    guard !path.isEmpty else { return [node] }
     switch node.value {
     case .null, .bool, .integer, .number, .string: return []
     case .array(let elements):
-      guard way.first == "[", let end = way.firstIndex(of: "]") else { return [] }
-      let index = way[way.index(after: way.startIndex)..<end]
-      let rest = way[way.index(after: end)...]
+      guard path.first == "[", let end = path.firstIndex(of: "]") else { return [] }
+      let index = path[path.index(after: path.startIndex)..<end]
+      let rest = path[path.index(after: end)...]
       if index.isEmpty { return elements.flatMap { nodes(at: rest, in: $0) } }
       return Int(index).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
         .map { nodes(at: rest, in: $0) } ?? []
     case .object(let members):
-      let path = way.first == "." ? way.dropFirst() : way
+      let path = path.first == "." ? path.dropFirst() : path
       return members.flatMap { member in
         // A key may contain dots.
         let length =

@@ -57,33 +57,34 @@ extension TemplateParameter {
     let description = try members.optional("description")?.string()
     let lowest = try members.optional("minimum")?.number(in: -1e15...1e15)
     let highest = try members.optional("maximum")?.number(in: -1e15...1e15)
-    var listed: [ParameterChoice] = []
+    var staticChoices: [ParameterChoice] = []
     if let choices = members.optional("choices") {
       if case .array = choices.node.value {
-        listed = try Self.listed(choices)
+        staticChoices = try Self.staticChoices(choices)
       } else {
         self.choices = try DataChoices(choices)
       }
     } else if kind == .choice {
       throw reader.error("has no 'choices'")
     }
-    let standard = members.optional("default")
+    let defaultValue = members.optional("default")
     try members.end()
     parameter = WidgetParameter(
       name: name, title: title, description: description,
-      kind: kind.parameterKind(hasChoices: !listed.isEmpty), choices: listed,
+      kind: kind.parameterKind(hasChoices: !staticChoices.isEmpty),
+      choices: staticChoices,
       hasDynamicChoices: choices != nil, minimum: lowest, maximum: highest)
     parameter.defaultValue =
-      try standard.map { (value) throws(JSONFileError) in
+      try defaultValue.map { (value) throws(JSONFileError) in
         try Self.value(value, kind)
-      } ?? listed.first?.value ?? kind.emptyValue?.clamped(from: lowest, to: highest)
-    try check(standard, kind, reader)
+      } ?? staticChoices.first?.value ?? kind.emptyValue?.clamped(from: lowest, to: highest)
+    try check(defaultValue, kind, reader)
   }
 
   private func check(
-    _ standard: JSONReader?, _ kind: Kind, _ reader: JSONReader
+    _ defaultReader: JSONReader?, _ kind: Kind, _ reader: JSONReader
   ) throws(JSONFileError) {
-    if let least = parameter.minimum, let most = parameter.maximum, least > most {
+    if let minimum = parameter.minimum, let maximum = parameter.maximum, minimum > maximum {
       throw reader.error("has a 'minimum' above its 'maximum'")
     }
     guard parameter.choices.isEmpty || kind == .choice || kind == .string else {
@@ -92,12 +93,13 @@ extension TemplateParameter {
     guard let value = parameter.defaultValue,
       ParameterReader(parameter, timeZone: .gmt).value(value) == nil
     else { return }
-    throw (standard ?? reader).error(
+    throw (defaultReader ?? reader).error(
       parameter.choices.isEmpty
         ? "is not an allowed value of the type '\(kind.rawValue)'" : "is not one of the 'choices'")
   }
 
-  private static func listed(_ reader: JSONReader) throws(JSONFileError) -> [ParameterChoice] {
+  private static func staticChoices(_ reader: JSONReader) throws(JSONFileError) -> [ParameterChoice]
+  {
     var result: [ParameterChoice] = []
     for element in try reader.elements(1...500) {
       if case .string = element.node.value {
@@ -191,9 +193,9 @@ extension WidgetParameter {
 
 extension ParameterValue {
   /// Returns a number clamped to the bounds.
-  fileprivate func clamped(from least: Double?, to most: Double?) -> ParameterValue {
+  fileprivate func clamped(from minimum: Double?, to maximum: Double?) -> ParameterValue {
     func bounded(_ number: Double) -> Double {
-      max(least ?? -.infinity, min(most ?? .infinity, number))
+      max(minimum ?? -.infinity, min(maximum ?? .infinity, number))
     }
     switch self {
     case .integer(let number): return .integer(Int(clamping: bounded(Double(number)).rounded(.up)))

@@ -2,7 +2,7 @@ import Graphics
 import TemplateData
 import TemplateEvaluation
 
-/// The members of a sample that the template does not use, and which data would be rejected for lacking.
+/// The required members of a sample that the template does not use, and without which data would be rejected.
 struct UnusedMembers {
   /// The paths of the members.
   private(set) var paths: [String] = []
@@ -20,8 +20,8 @@ struct UnusedMembers {
           .flatMap { [$0] + $0.split(separator: "-") }
       })
     for source in template.description.sources where source.format == .json {
-      guard let place = template.types.entry.index(of: source.name) else { continue }
-      visit(at: template.types.entry.fields[place].type, source.name)
+      guard let index = template.types.entry.index(of: source.name) else { continue }
+      visit(at: template.types.entry.fields[index].type, source.name)
     }
   }
 
@@ -39,12 +39,12 @@ struct UnusedMembers {
     )
   }
 
-  private mutating func visit(at type: TemplateType, _ way: String) {
+  private mutating func visit(at type: TemplateType, _ path: String) {
     switch type {
-    case .optional(let wrapped): visit(at: wrapped, way)
-    case .array(let element): visit(at: element, way + "[]")
-    case .dictionary(let value): visit(at: value, way + ".*")
-    case .record(let record): for field in record.fields { visit(at: field, way) }
+    case .optional(let wrapped): visit(at: wrapped, path)
+    case .array(let element): visit(at: element, path + "[]")
+    case .dictionary(let value): visit(at: value, path + ".*")
+    case .record(let record): for field in record.fields { visit(at: field, path) }
     case .bool, .int, .double, .cgFloat, .string, .native, .structure, .view, .sequence,
       .enumerated, .pair,
       .function, .builder, .contentBuilder, .keyPath, .variable, .void:
@@ -52,14 +52,14 @@ struct UnusedMembers {
     }
   }
 
-  private mutating func visit(at field: RecordType.Field, _ way: String) {
+  private mutating func visit(at field: RecordType.Field, _ path: String) {
     // `ForEach` may use 'id' implicitly.
     guard field.name != "id" else { return }
-    let way = way + "." + field.key
+    let path = path + "." + field.key
     if words.contains(field.name[...]) || words.contains(field.key[...]) {
-      visit(at: field.type, way)
+      visit(at: field.type, path)
     } else if !field.type.isOptional {
-      paths.append(way)
+      paths.append(path)
     }
   }
 }

@@ -109,7 +109,7 @@ package struct SwiftExport {
   /// The sample as source, with dates in the format that `JSONDecoder` parses.
   private var sample: String {
     let entry = ExportedSample(template)
-    // The delimiter must not occur in the text, so that nothing in it ends the literal or is interpolated.
+    // The delimiter must not occur in the text, which could otherwise end the literal or contain an interpolation.
     var delimiter = "##"
     while entry.json.contains(delimiter) { delimiter += "#" }
     return """
@@ -121,7 +121,7 @@ package struct SwiftExport {
           let decoder = JSONDecoder()
           decoder.dateDecodingStrategy = .iso8601
           guard let sample = try? decoder.decode(Sample.self, from: Data(json.utf8)) else {
-            preconditionFailure("the sample is not what the types say")
+            preconditionFailure("the sample does not match the types")
           }
           return Entry(
             \(entry.arguments.map { "\($0.name): \($0.value)" }.joined(separator: ",\n      ")))
@@ -152,7 +152,7 @@ package struct SwiftExport {
       """
   }
 
-  // MARK: Words
+  // MARK: Literals
 
   private static let keywords: Set<String> = [
     "associatedtype", "as", "break", "case", "catch", "class", "continue", "default", "defer",

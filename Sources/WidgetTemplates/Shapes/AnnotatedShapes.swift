@@ -4,40 +4,40 @@ import TemplateEvaluation
 
 /// Applies the type annotations in `widget.json` to the shapes of the data.
 struct AnnotatedShapes {
-  private let notes: [String: TypeAnnotation]
+  private let annotations: [String: TypeAnnotation]
   /// The paths of all values in the sample.
   private var known: [String] = []
 
-  init(_ notes: [String: TypeAnnotation]) { self.notes = notes }
+  init(_ annotations: [String: TypeAnnotation]) { self.annotations = annotations }
 
   /// Returns the shape of a source's data with its annotations applied.
   ///
   /// - Throws: ``JSONFileError`` at an annotation that does not fit the sample.
   mutating func source(_ shape: DataShape, named name: String) throws(JSONFileError) -> DataShape {
-    let shape = try inside(shape, at: name)
+    let shape = try annotatedContents(of: shape, at: name)
     known.append(name)
-    guard let note = notes[name] else { return shape }
-    guard !note.isOptional else {
-      throw note.origin.error("is a source, which is never missing; remove the '?'")
+    guard let annotation = annotations[name] else { return shape }
+    guard !annotation.isOptional else {
+      throw annotation.origin.error("is a source, which is never missing; remove the '?'")
     }
-    return try note.shape(instead: shape, at: name)
+    return try annotation.shape(replacing: shape, at: name)
   }
 
-  /// Throws for an annotation of a path that does not exist.
+  /// Throws an error for an annotation of a path that does not exist.
   func checkUnknownPaths() throws(JSONFileError) {
     let known = Set(known)
     guard
-      let (path, note) = notes.sorted(by: { $0.key < $1.key }).first(where: {
+      let (path, annotation) = annotations.sorted(by: { $0.key < $1.key }).first(where: {
         !known.contains($0.key)
       })
     else { return }
-    throw note.origin.error(
+    throw annotation.origin.error(
       "matches nothing in 'sample.json'"
         + NearestName.question(for: path, among: known.sorted()))
   }
 
-  private mutating func inside(
-    _ shape: DataShape, at path: String
+  private mutating func annotatedContents(
+    of shape: DataShape, at path: String
   ) throws(JSONFileError) -> DataShape {
     switch shape {
     case .unknown, .bool, .int, .double, .string, .date, .url, .picture: return shape
@@ -53,10 +53,12 @@ struct AnnotatedShapes {
   private mutating func annotated(
     _ shape: DataShape, _ isOptional: Bool, at path: String
   ) throws(JSONFileError) -> (shape: DataShape, isOptional: Bool) {
-    let shape = try inside(shape, at: path)
+    let shape = try annotatedContents(of: shape, at: path)
     known.append(path)
-    guard let note = notes[path] else { return (shape, isOptional) }
-    return (try note.shape(instead: shape, at: path), isOptional || note.isOptional)
+    guard let annotation = annotations[path] else { return (shape, isOptional) }
+    return (
+      try annotation.shape(replacing: shape, at: path), isOptional || annotation.isOptional
+    )
   }
 
   private mutating func members(
@@ -76,15 +78,17 @@ struct AnnotatedShapes {
     _ members: [DataShape.Member], at path: String
   ) throws(JSONFileError) -> [DataShape.Member] {
     var result: [DataShape.Member] = []
-    for (place, note) in notes.sorted(by: { $0.key < $1.key }) where place.hasPrefix(path + ".") {
-      let key = String(place.dropFirst(path.count + 1))
-      guard note.isOptional, !key.isEmpty, !key.contains(where: { ".[*".contains($0) }),
+    for (memberPath, annotation) in annotations.sorted(by: { $0.key < $1.key })
+    where memberPath.hasPrefix(path + ".") {
+      let key = String(memberPath.dropFirst(path.count + 1))
+      guard annotation.isOptional, !key.isEmpty, !key.contains(where: { ".[*".contains($0) }),
         !members.contains(where: { $0.key == key })
       else { continue }
       result.append(
         DataShape.Member(
-          key: key, shape: try note.shape(instead: .unknown, at: place), isOptional: true))
-      known.append(place)
+          key: key, shape: try annotation.shape(replacing: .unknown, at: memberPath),
+          isOptional: true))
+      known.append(memberPath)
     }
     return result
   }

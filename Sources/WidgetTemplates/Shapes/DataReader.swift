@@ -6,7 +6,7 @@ import WidgetUI
 
 /// Converts a source's data to values of the types inferred from the sample.
 struct DataReader {
-  /// The time zone of dates that specify none.
+  /// The time zone of dates without one.
   let timeZone: TimeZone
   /// The name of the source, with which error messages begin.
   let source: String
@@ -28,15 +28,15 @@ struct DataReader {
 
   /// The path of a value, formatted only for an error.
   private indirect enum Path {
-    case whole(String)
+    case root(String)
     case member(Path, String)
     case element(Path, Int)
 
-    init(_ source: String) { self = .whole(source) }
+    init(_ source: String) { self = .root(source) }
 
     var text: String {
       switch self {
-      case .whole(let name): name
+      case .root(let name): name
       case .member(let base, let name): base.text + "." + name
       case .element(let base, let index): base.text + "[\(index)]"
       }

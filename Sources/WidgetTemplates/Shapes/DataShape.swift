@@ -9,7 +9,7 @@ indirect enum DataShape: Hashable, Sendable {
   /// Only `null`, or the elements of an empty list.
   case unknown
   case bool, int, double, string, date, url, picture
-  /// A list; `hasNulls` tells whether some of its elements are `null`.
+  /// A list; `hasNulls` is whether some of its elements are `null`.
   case array(DataShape, hasNulls: Bool)
   case object([Member])
   /// An object whose keys are data.
@@ -23,7 +23,7 @@ indirect enum DataShape: Hashable, Sendable {
   }
 }
 
-/// Two values of a sample whose shapes cannot be joined.
+/// Two values of a sample whose shapes cannot be merged.
 struct ShapeConflict: Error, Hashable {
   var path: String
   var one: String
@@ -44,7 +44,7 @@ extension DataShape {
     case .array(let elements):
       var shape = DataShape.unknown
       for element in elements {
-        shape = try shape.joined(try DataShape(element, at: path + "[]"), at: path + "[]")
+        shape = try shape.merged(with: try DataShape(element, at: path + "[]"), at: path + "[]")
       }
       self = .array(shape, hasNulls: elements.contains(.null))
     case .object(let object): self = try Self.shape(of: object, at: path)
@@ -78,12 +78,12 @@ extension DataShape {
     }
     // The keys are dates or numbers, which vary from day to day.
     var shape = DataShape.unknown
-    for member in members { shape = try shape.joined(member.shape, at: path + ".*") }
+    for member in members { shape = try shape.merged(with: member.shape, at: path + ".*") }
     return .dictionary(shape)
   }
 
   /// Returns the shape that fits both values; a member that one of two objects lacks is optional.
-  func joined(_ other: DataShape, at path: String) throws(ShapeConflict) -> DataShape {
+  func merged(with other: DataShape, at path: String) throws(ShapeConflict) -> DataShape {
     switch (self, other) {
     case (.unknown, _): return other
     case (_, .unknown): return self
@@ -92,11 +92,11 @@ extension DataShape {
       (.url, .date):
       return .string
     case (.array(let one, let hasNulls), .array(let second, let hasMore)):
-      return .array(try one.joined(second, at: path + "[]"), hasNulls: hasNulls || hasMore)
+      return .array(try one.merged(with: second, at: path + "[]"), hasNulls: hasNulls || hasMore)
     case (.dictionary(let one), .dictionary(let second)):
-      return .dictionary(try one.joined(second, at: path + ".*"))
+      return .dictionary(try one.merged(with: second, at: path + ".*"))
     case (.object(let one), .object(let second)):
-      return .object(try Self.joined(one, second, at: path))
+      return .object(try Self.merged(one, second, at: path))
     default:
       guard self == other else {
         throw ShapeConflict(path: path, one: kind, other: other.kind)
@@ -105,7 +105,7 @@ extension DataShape {
     }
   }
 
-  private static func joined(
+  private static func merged(
     _ one: [Member], _ other: [Member], at path: String
   ) throws(ShapeConflict) -> [Member] {
     var result: [Member] = []
@@ -118,7 +118,7 @@ extension DataShape {
       result.append(
         Member(
           key: member.key,
-          shape: try member.shape.joined(second.shape, at: path + "." + member.key),
+          shape: try member.shape.merged(with: second.shape, at: path + "." + member.key),
           isOptional: member.isOptional || second.isOptional))
     }
     let known = Set(one.map(\.key))
@@ -206,11 +206,11 @@ extension DataShape {
   ///
   /// - Parameters:
   ///   - steps: The remaining path.
-  ///   - place: The path so far, for messages.
+  ///   - parent: The path so far, for messages.
   /// - Returns: The reason why the lookup fails, or `nil` if it succeeds.
-  func problem(at steps: some Collection<Substring>, in place: String) -> String? {
-    guard let step = steps.first.map(String.init) else { return problemAsText(place) }
-    let (rest, next) = (steps.dropFirst(), place + "." + step)
+  func problem(at steps: some Collection<Substring>, in parent: String) -> String? {
+    guard let step = steps.first.map(String.init) else { return insertionProblem(parent) }
+    let (rest, next) = (steps.dropFirst(), parent + "." + step)
     switch self {
     case .unknown: return nil
     case .object(let members):
@@ -218,24 +218,24 @@ extension DataShape {
         return member.shape.problem(at: rest, in: next)
       }
       let names = members.map(\.key)
-      let near = NearestName.question(for: step, among: names)
-      return "'\(place)' has no '\(step)'" + (near.isEmpty ? Self.list(names) : near)
+      let suggestion = NearestName.question(for: step, among: names)
+      return "'\(parent)' has no '\(step)'" + (suggestion.isEmpty ? Self.list(names) : suggestion)
     case .array(let element, _):
       guard Int(step) != nil else {
-        return "'\(place)' is a list; name one of its elements, as in '\(place).0'"
+        return "'\(parent)' is a list; name one of its elements, as in '\(parent).0'"
       }
       return element.problem(at: rest, in: next)
     case .dictionary(let value): return value.problem(at: rest, in: next)
     case .bool, .int, .double, .string, .date, .url, .picture:
-      return "'\(place)' is \(kind), which has no '\(step)'"
+      return "'\(parent)' is \(kind), which has no '\(step)'"
     }
   }
 
-  private func problemAsText(_ place: String) -> String? {
+  private func insertionProblem(_ path: String) -> String? {
     switch self {
     case .unknown, .bool, .int, .double, .string, .date, .url: nil
     case .picture, .array, .object, .dictionary:
-      "'\(place)' is \(kind), which cannot be inserted into a string"
+      "'\(path)' is \(kind), which cannot be inserted into a string"
     }
   }
 

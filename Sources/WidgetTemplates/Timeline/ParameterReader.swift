@@ -16,8 +16,8 @@ struct ParameterReader {
 
   /// Returns the value for the views: the configured one, or the default.
   func value(_ values: ParameterValues) -> Value {
-    let chosen = values[parameter.name].flatMap(value)
-    return chosen ?? parameter.defaultValue.flatMap(value) ?? .null
+    let configured = values[parameter.name].flatMap(value)
+    return configured ?? parameter.defaultValue.flatMap(value) ?? .null
   }
 
   /// Returns the value, or `nil` if it is not valid for the parameter.
@@ -45,7 +45,7 @@ struct ParameterReader {
 }
 
 extension [TemplateParameter] {
-  /// Returns the values in the form that URLs and commands take.
+  /// Returns the values for the placeholders of URLs and commands.
   func dataValues(_ values: ParameterValues) -> [String: DataValue] {
     var result: [String: DataValue] = [:]
     for parameter in map(\.parameter) {

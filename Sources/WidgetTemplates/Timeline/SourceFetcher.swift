@@ -8,7 +8,7 @@ struct SourceFetcher: Sendable {
   let sources: [DataSourceDescription]
   let fetcher: DataFetcher
   let parameters: [String: DataValue]
-  /// When a person requested the data: what was fetched before that date is fetched again; `nil` for automatic runs.
+  /// The date of a user's reload request: data fetched before it is fetched again; `nil` for automatic reloads.
   let revalidationDate: Date?
 
   /// Fetches the sources and returns the results in order.
@@ -16,31 +16,32 @@ struct SourceFetcher: Sendable {
     let fetcher = fetcher
     let isFirst = sources.map(\.references.isEmpty)
     let first = sources.indices.filter { isFirst[$0] }
-    let given = ConcurrentFetch(count: first.count) {
+    let firstResults = ConcurrentFetch(count: first.count) {
       [sources, parameters, revalidationDate] index in
       fetcher.data(
         of: sources[first[index]], parameters: parameters, revalidationDate: revalidationDate)
     }.results
     var results = [FetchedData](repeating: FetchedData(), count: sources.count)
-    for (index, result) in zip(first, given) { results[index] = result }
+    for (index, result) in zip(first, firstResults) { results[index] = result }
     // A source refers only to earlier ones, so that their data is available.
     for index in sources.indices where !isFirst[index] {
       let source = sources[index]
       results[index] = fetcher.data(
-        of: source, parameters: parameters.merging(referred(by: source, in: results)) { $1 },
+        of: source,
+        parameters: parameters.merging(referencedValues(of: source, in: results)) { $1 },
         provenances: provenances(for: source, in: results), revalidationDate: revalidationDate)
     }
     return results
   }
 
-  private func referred(
-    by source: DataSourceDescription, in results: [FetchedData]
+  private func referencedValues(
+    of source: DataSourceDescription, in results: [FetchedData]
   ) -> [String: DataValue] {
     var values: [String: DataValue] = [:]
     for reference in source.references {
       let steps = reference.split(separator: ".")
-      let place = sources.firstIndex { $0.name == steps.first.map(String.init) }
-      values[reference] = place.flatMap { results[$0].value?.value(at: steps.dropFirst()) } ?? .null
+      let index = sources.firstIndex { $0.name == steps.first.map(String.init) }
+      values[reference] = index.flatMap { results[$0].value?.value(at: steps.dropFirst()) } ?? .null
     }
     return values
   }
@@ -49,9 +50,9 @@ struct SourceFetcher: Sendable {
   private func provenances(
     for source: DataSourceDescription, in results: [FetchedData]
   ) -> [String: DataProvenance] {
-    let needed = source.referencedSources
-    let given = zip(sources, results).filter { needed.contains($0.0.name) }
-    return Dictionary(uniqueKeysWithValues: given.map { ($0.0.name, $0.1.provenance) })
+    let names = source.referencedSources
+    let referenced = zip(sources, results).filter { names.contains($0.0.name) }
+    return Dictionary(uniqueKeysWithValues: referenced.map { ($0.0.name, $0.1.provenance) })
   }
 }
 

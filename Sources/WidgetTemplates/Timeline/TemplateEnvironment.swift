@@ -12,8 +12,7 @@ package struct TemplateEnvironment: Sendable {
   /// The responses that the nodes of a cluster share; `nil` on one machine.
   package var sharedResponses: (any SharedResponses)?
   package var reading = SourceReadingMode.live
-  /// When a user requested new data: the freshness of cached responses and the back-off after failures from before that
-  /// date are ignored; `nil` if nobody did.
+  /// The date of a user's reload request: cached responses and back-offs from before it are ignored; `nil` without one.
   package var revalidationDate: Date?
 
   /// An environment without any access to data.

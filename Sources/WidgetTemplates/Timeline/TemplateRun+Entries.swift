@@ -56,12 +56,12 @@ extension TemplateRun {
   ) throws -> [TemplateEntry] {
     let record = base(sources, now, 0)
     let items = try value(of: list, [record]).asArray
-    var dated = try items.map { item in
+    var datedItems = try items.map { item in
       (date: Date(templateValue: try value(of: date, [record, item])), item: item)
     }
-    dated.sort { $0.date < $1.date }
-    let current = dated.lastIndex { $0.date <= now }
-    var shown = limited(dated[(current ?? 0)...])
+    datedItems.sort { $0.date < $1.date }
+    let current = datedItems.lastIndex { $0.date <= now }
+    var shown = limited(datedItems[(current ?? 0)...])
     // The first element is shown until its date is reached.
     if let first = shown.first, first.date > now { shown.insert((now, first.item), at: 0) }
     guard !shown.isEmpty else { return [try entry(sources, at: now)] }
@@ -79,7 +79,7 @@ extension TemplateRun {
       Date?(templateValue: try value(of: $0, [record]))
     }
     let dates = IntervalDates(seconds: seconds, timeZone: environment.timeZone)
-      .dates(from: now, count: count ?? standardCount(until: end), until: end)
+      .dates(from: now, count: count ?? defaultCount(until: end), until: end)
     return try limited(dates[...]).enumerated().map {
       try entry(sources, at: $0.element, index: $0.offset)
     }
@@ -94,8 +94,8 @@ extension TemplateRun {
     }
   }
 
-  /// One more than the maximum, so that an excess is detected.
-  private func standardCount(until end: Date?) -> Int {
+  /// The number of dates without a `count`: up to an end date, one more than the maximum, so that an excess is reported.
+  private func defaultCount(until end: Date?) -> Int {
     end == nil ? TemplateEntries.defaultCount : TemplateEntries.maximumCount + 1
   }
 
@@ -105,8 +105,8 @@ extension TemplateRun {
       diagnostics.add([
         Diagnostic(
           .warning,
-          "'entries' has more than \(TemplateEntries.maximumCount) entries from now, which is the maximum of a "
-            + "timeline: later ones are added when the last of them is reached"
+          "'entries' has more than \(TemplateEntries.maximumCount) future entries, the maximum of a timeline; "
+            + "later ones are added at the date of the last one"
         )
       ])
     }
@@ -119,14 +119,14 @@ extension TemplateRun {
   ) throws -> TimelineReloadPolicy {
     let policy = try policy(entries)
     guard let retry = sources.retryDate else { return policy }
-    let soon = max(retry, now.addingTimeInterval(Self.retryInterval))
+    let retryReload = max(retry, now.addingTimeInterval(Self.retryInterval))
     let requested: Date? =
       switch policy.rule {
       case .after(let date): date
       case .atEnd: entries.last?.date
       case .never: nil
       }
-    return requested.map { $0 <= soon } == true ? policy : .after(soon)
+    return requested.map { $0 <= retryReload } == true ? policy : .after(retryReload)
   }
 
   /// The minimum time in seconds before a failed source is retried.
@@ -143,11 +143,11 @@ extension TemplateRun {
 
   /// Returns the default policy: fetched data is reloaded after an hour; a computed timeline is reloaded at its end.
   private func defaultPolicy(after entries: [TemplateEntry]) -> TimelineReloadPolicy {
-    let later = TimelineReloadPolicy.after(now.addingTimeInterval(3600))
+    let hourly = TimelineReloadPolicy.after(now.addingTimeInterval(3600))
     switch template.entries {
-    case .now: return template.description.sources.isEmpty ? .never : later
+    case .now: return template.description.sources.isEmpty ? .never : hourly
     // Without future entries the end has already passed, and `.atEnd` would reload continuously.
-    case .each, .every, .dates: return entries.last.map { $0.date > now } == true ? .atEnd : later
+    case .each, .every, .dates: return entries.last.map { $0.date > now } == true ? .atEnd : hourly
     }
   }
 }

@@ -12,8 +12,8 @@ struct TemplateRun: Sendable {
   let folder: String
   let templateEnvironment: TemplateEnvironment
   let values: ParameterValues
-  /// The names of values that a person set to the default; a value that differs from the default was set, too.
-  let set: Set<String>
+  /// The names of the parameters that a user has set to the default value; other values were set as well.
+  let setNames: Set<String>
   let now: Date
   let environment: EnvironmentValues
   /// The shared evaluation budget of all expressions of the run.
@@ -23,14 +23,14 @@ struct TemplateRun: Sendable {
 
   init(
     template: CompiledTemplate, folder: String, templateEnvironment: TemplateEnvironment,
-    values: ParameterValues, set: Set<String> = [],
+    values: ParameterValues, setNames: Set<String> = [],
     now: Date, environment: EnvironmentValues
   ) {
     self.template = template
     self.folder = folder
     self.templateEnvironment = templateEnvironment
     self.values = values
-    self.set = set
+    self.setNames = setNames
     self.now = now
     self.environment = environment
   }
@@ -39,7 +39,7 @@ struct TemplateRun: Sendable {
   var atSampleDate: TemplateRun {
     TemplateRun(
       template: template, folder: folder, templateEnvironment: templateEnvironment, values: values,
-      set: set, now: template.sampleFile.date ?? now, environment: environment)
+      setNames: setNames, now: template.sampleFile.date ?? now, environment: environment)
   }
 
   /// Evaluates an expression of `widget.json`.
@@ -83,7 +83,7 @@ struct TemplateRun: Sendable {
     switch templateEnvironment.reading {
     case .live: try read(fetch(template.description.sources))
     case .sample: try sample()
-    case .fetched(let held): try read(cachedData(held))
+    case .fetched(let fetched): try read(cachedData(fetched))
     }
   }
 
@@ -101,22 +101,14 @@ struct TemplateRun: Sendable {
     ).results
   }
 
-  /// The shared responses for the template in the state in which it was loaded.
-  private var sharing: ResponseSharing? {
-    let (folder, contents) = (folder, template.contents)
-    return templateEnvironment.sharedResponses.map { responses in
-      ResponseSharing(responses) { try? FolderDigest(of: folder, contents: contents).text }
-    }
-  }
-
-  /// Rejects data whose shape differs from that of the sample.
+  /// The check that rejects data whose shape differs from that of the sample.
   private var validation: DataFetcher.Validation {
     let (types, timeZone) = (template.types, environment.timeZone)
     return { source, value in
-      guard let place = types.entry.index(of: source.name) else { return nil }
+      guard let index = types.entry.index(of: source.name) else { return nil }
       do throws(DataReader.Mismatch) {
         _ = try DataReader(timeZone: timeZone, source: source.name)
-          .value(value, as: types.entry.fields[place].type)
+          .value(value, as: types.entry.fields[index].type)
         return nil
       } catch {
         return error.description
@@ -125,13 +117,13 @@ struct TemplateRun: Sendable {
   }
 
   /// Returns data that was fetched before; files are read again, because this requires no request.
-  private func cachedData(_ held: [String: FetchedData]) throws -> [FetchedData] {
+  private func cachedData(_ fetched: [String: FetchedData]) throws -> [FetchedData] {
     try template.description.sources.map { source in
       if case .file = source.origin { return try fetch([source])[0] }
-      return try held[source.name]
+      return try fetched[source.name]
         ?? FetchedData(
           value: sample(of: source), fetchedAt: now,
-          failure: "it is not fetched yet; the sample is shown instead")
+          failure: "it has not been fetched yet; the sample is shown instead")
     }
   }
 
@@ -141,7 +133,7 @@ struct TemplateRun: Sendable {
       template.description.parameters.map(\.parameter)
         .filter { parameter in
           guard parameter.isFreeText, let value = values[parameter.name] else { return false }
-          return set.contains(parameter.name) || value != parameter.defaultValue
+          return setNames.contains(parameter.name) || value != parameter.defaultValue
         }
         .map(\.name))
   }
@@ -170,7 +162,7 @@ struct TemplateRun: Sendable {
       }
       if let date = result.retryDate { sources.retryDate = min(date, sources.retryDate ?? date) }
       let reader = DataReader(timeZone: environment.timeZone, source: source.name)
-      let type = template.types.entry.fields[place].type
+      let type = template.types.entry.fields[index].type
       sources.data.append(try reader.value(value, as: type))
       sources.statuses.append(status(of: result))
     }

@@ -6,13 +6,13 @@ import TemplateEvaluation
 package import WidgetTimeline
 import WidgetUI
 
-/// The source of a template's entries for the rest of the package.
+/// The timeline source of a template.
 package struct TemplateSource: ConfigurableSource {
   let template: LoadedTemplate
   let templateEnvironment: TemplateEnvironment
   var values: ParameterValues = [:]
-  /// The names of the values that a person set, also to the default.
-  var set: Set<String> = []
+  /// The names of the parameters that a user has set, also to the default value.
+  var setNames: Set<String> = []
 
   package var intentType: String { "template.\(template.kind)" }
 
@@ -25,18 +25,18 @@ package struct TemplateSource: ConfigurableSource {
     return ConfiguredSource(source: source, values: source.values, diagnostics: diagnostics)
   }
 
-  /// Returns the source with the values that a person set, and the reports of those that are not valid any more.
+  /// Returns the source with the values that a user has set, and diagnostics for those that are no longer valid.
   private func configured(
     with values: ParameterValues
   ) -> (source: TemplateSource, diagnostics: [Diagnostic]) {
-    var (held, diagnostics): (ParameterValues, [Diagnostic]) = ([:], [])
-    var set: Set<String> = []
+    var (effectiveValues, diagnostics): (ParameterValues, [Diagnostic]) = ([:], [])
+    var setNames: Set<String> = []
     for parameter in parameters {
-      held[parameter.name] = parameter.defaultValue
+      effectiveValues[parameter.name] = parameter.defaultValue
       guard let value = values[parameter.name] else { continue }
       if ParameterReader(parameter, timeZone: .current).value(value) != nil {
-        held[parameter.name] = value
-        set.insert(parameter.name)
+        effectiveValues[parameter.name] = value
+        setNames.insert(parameter.name)
       } else {
         diagnostics.append(
           Diagnostic(
@@ -46,8 +46,8 @@ package struct TemplateSource: ConfigurableSource {
       }
     }
     var source = self
-    source.values = held
-    source.set = set
+    source.values = effectiveValues
+    source.setNames = setNames
     return (source, diagnostics)
   }
 
@@ -83,23 +83,24 @@ package struct TemplateSource: ConfigurableSource {
   package func timeline(
     in context: TimelineProviderContext, timeLimit: Duration
   ) async throws -> RenderableTimeline {
-    let notes = TemplateDiagnostics()
+    let diagnostics = TemplateDiagnostics()
     let compiled = try template.compiled()
-    var timeline = try await source(compiled, notes).timeline(in: context, timeLimit: timeLimit)
-    timeline.diagnostics += notes.diagnostics
+    var timeline = try await source(compiled, diagnostics)
+      .timeline(in: context, timeLimit: timeLimit)
+    timeline.diagnostics += diagnostics.diagnostics
     return timeline
   }
 
-  private func withSource<Answer>(
+  private func withSource<Output>(
     _ timeLimit: Duration,
-    _ body: (ProviderSource<TemplateEntry, AnyView>, Duration) async throws -> Answer
-  ) async throws -> Answer {
+    _ body: (ProviderSource<TemplateEntry, AnyView>, Duration) async throws -> Output
+  ) async throws -> Output {
     try await body(source(try template.compiled(), TemplateDiagnostics()), timeLimit)
   }
 
-  /// Returns the template as a provider, whose time limit the package enforces.
+  /// Returns a source that enforces the time limit of the template's provider methods.
   private func source(
-    _ compiled: CompiledTemplate, _ notes: TemplateDiagnostics
+    _ compiled: CompiledTemplate, _ diagnostics: TemplateDiagnostics
   ) -> ProviderSource<TemplateEntry, AnyView> {
     let methods = ProviderMethods<TemplateEntry>(
       placeholder: { context in
@@ -117,9 +118,9 @@ package struct TemplateSource: ConfigurableSource {
         let run = run(compiled, context)
         return try await onThread {
           let sources = try run.fetched()
-          notes.add(sources.diagnostics)
+          diagnostics.add(sources.diagnostics)
           let entries = try run.entries(sources)
-          notes.add(run.diagnostics.diagnostics)
+          diagnostics.add(run.diagnostics.diagnostics)
           return Timeline(entries: entries, policy: try run.policy(entries, sources))
         }
       })
@@ -140,7 +141,7 @@ package struct TemplateSource: ConfigurableSource {
       context.revalidationDate ?? templateEnvironment.revalidationDate
     return TemplateRun(
       template: compiled, folder: template.folder, templateEnvironment: templateEnvironment,
-      values: values, set: set,
+      values: values, setNames: setNames,
       now: context.date, environment: environment)
   }
 }
@@ -158,9 +159,9 @@ extension TemplateRun {
   func choices(_ choices: CompiledTemplate.CompiledChoices) throws -> [ParameterChoice] {
     let entry = Value.record(try first(try fetched()).record)
     return try value(of: choices.each, [entry]).asArray.prefix(500).map { item in
-      let word = try value(of: choices.value, [entry, item]).asString
+      let text = try value(of: choices.value, [entry, item]).asString
       let title = try choices.title.map { try value(of: $0, [entry, item]).asString }
-      return ParameterChoice(value: .string(word), title: title ?? word)
+      return ParameterChoice(value: .string(text), title: title ?? text)
     }
   }
 }

@@ -108,7 +108,7 @@ public struct WidgetInfo: Hashable, Identifiable, Sendable {
 package protocol WidgetHostConnection: Sendable {
   /// Requests new timelines for a kind, or for all kinds if `nil`.
   func reloadTimelines(ofKind kind: String?)
-  /// Requests new timelines for a kind, at once and uncharged, as for a live activity.
+  /// Requests new timelines for a kind, immediately and without charging the reload budget, as for a live activity.
   func reloadTimelinesAtOnce(ofKind kind: String)
   func invalidateConfigurationRecommendations()
   /// The widgets that are on screens.

@@ -1,8 +1,8 @@
 public import Foundation
 public import WidgetUI
 
-/// Reports to the widget host what a phone's system knows by itself: which widget was viewed, which
-/// app is in use, where the device is.
+/// Reports to the widget host the events that iOS detects itself: which widget was viewed, which app
+/// is in use, where the device is.
 ///
 /// An app or a device's driver uses it, from any process:
 ///

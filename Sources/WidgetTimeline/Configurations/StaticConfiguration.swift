@@ -19,8 +19,8 @@ nonisolated public struct StaticConfiguration<Content: View>: WidgetConfiguratio
       source: ProviderSource(kind: kind, methods: ProviderMethods(provider), content: content))
   }
 
-  /// Creates a configuration with a view to show before there is an entry: the first published
-  /// form.
+  /// Creates a configuration with a view that is shown before there is an entry: the legacy
+  /// initializer from the first beta of WidgetKit.
   public init<Provider: TimelineProvider, PlaceholderContent: View>(
     kind: String, provider: Provider, placeholder: PlaceholderContent,
     @ViewBuilder content: @escaping (Provider.Entry) -> Content

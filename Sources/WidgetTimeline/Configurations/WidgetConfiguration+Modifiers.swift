@@ -118,8 +118,8 @@ nonisolated extension WidgetConfiguration {
   /// configured by command.
   public func promptsForUserConfiguration() -> some WidgetConfiguration { self }
 
-  /// Names locations where the widget is of little use; without effect, as an operator chooses the
-  /// location.
+  /// Declares locations where the widget is of little use; has no effect, because an operator chooses
+  /// the location.
   public func disfavoredLocations(
     _ locations: [WidgetLocation], for families: [WidgetFamily]
   ) -> some WidgetConfiguration { self }

@@ -27,17 +27,17 @@ package struct WidgetProgram: Sendable {
         .error, "several widgets have the kind '\(widget.kind)'; the first one is used")
       return false
     }
-    if let shared = Self.sharedWidget(of: definitions), known.insert(shared.kind).inserted {
+    if let shared = Self.mostRelevantWidget(of: definitions), known.insert(shared.kind).inserted {
       definitions.append(shared)
     }
     self.definitions = definitions
     diagnostics = layout.diagnostics
   }
 
-  /// Returns the widget that shows the most relevant of several widgets with competing sources; `nil` without any.
-  private static func sharedWidget(of definitions: [WidgetDefinition]) -> WidgetDefinition? {
+  /// Returns the widget that shows the most relevant entry of the widgets with competing sources; `nil` if there are none.
+  private static func mostRelevantWidget(of definitions: [WidgetDefinition]) -> WidgetDefinition? {
     let competing = definitions.filter { $0.source is any CompetingSource }
-    return (competing.first?.source as? any CompetingSource)?.sharedWidget(of: competing)
+    return (competing.first?.source as? any CompetingSource)?.mostRelevantWidget(of: competing)
   }
 
   /// Creates a program from existing definitions.

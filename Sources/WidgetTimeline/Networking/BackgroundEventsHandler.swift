@@ -22,7 +22,7 @@ extension WidgetProgram {
   ///
   /// - Parameters:
   ///   - session: The session's identifier.
-  ///   - timeLimit: How long one handler may take.
+  ///   - timeLimit: The maximum time for one handler.
   /// - Returns: Diagnostics for handlers that did not complete, or if there was none.
   package func endBackgroundTransfers(
     of session: String, timeLimit: Duration

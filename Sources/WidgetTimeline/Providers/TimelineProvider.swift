@@ -24,15 +24,15 @@ public protocol SnapshotProvider: SendableMetatype {
   @preconcurrency @MainActor
   func getSnapshot(in context: Context, completion: @escaping @Sendable (Entry) -> Void) throws
 
-  /// The first published spelling of `getSnapshot(in:completion:)`.
+  /// The legacy name of `getSnapshot(in:completion:)`, from the first beta of WidgetKit.
   @preconcurrency @MainActor
   func snapshot(with context: Context, completion: @escaping @Sendable (Entry) -> Void) throws
 }
 
 /// Provides the entries of a widget: when it changes, and to what.
 ///
-/// Implement `getSnapshot(in:completion:)` and `getTimeline(in:completion:)`, or the first
-/// published spelling, `snapshot(with:completion:)` and `timeline(with:completion:)`. A completion
+/// Implement `getSnapshot(in:completion:)` and `getTimeline(in:completion:)`, or their legacy names,
+/// `snapshot(with:completion:)` and `timeline(with:completion:)`. A completion
 /// handler may be called later and on any thread, but only once. A method may also throw: the error
 /// is then reported with the widget's kind.
 ///
@@ -47,14 +47,14 @@ public protocol TimelineProvider: SnapshotProvider {
   func getTimeline(
     in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void) throws
 
-  /// The first published spelling of `getTimeline(in:completion:)`.
+  /// The legacy name of `getTimeline(in:completion:)`, from the first beta of WidgetKit.
   @preconcurrency @MainActor
   func timeline(
     with context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void) throws
 }
 
 extension SnapshotProvider {
-  /// Throws an error that says that the provider has no placeholder.
+  /// Throws an error, because the provider has no placeholder.
   @preconcurrency @MainActor
   public func placeholder(in context: Context) throws -> Entry {
     throw TimelineError.noPlaceholder(provider: "\(Self.self)")
@@ -68,7 +68,7 @@ extension SnapshotProvider {
     try snapshot(with: context, completion: completion)
   }
 
-  /// Throws an error that says that the provider implements neither spelling.
+  /// Throws an error, because the provider implements neither method.
   @preconcurrency @MainActor
   public func snapshot(
     with context: Context, completion: @escaping @Sendable (Entry) -> Void
@@ -87,7 +87,7 @@ extension TimelineProvider {
     try timeline(with: context, completion: completion)
   }
 
-  /// Throws an error that says that the provider implements neither spelling.
+  /// Throws an error, because the provider implements neither method.
   @preconcurrency @MainActor
   public func timeline(
     with context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void
@@ -100,7 +100,7 @@ extension TimelineProvider {
 extension ProviderMethods {
   /// Creates the methods of a provider without a configuration.
   init<Provider: TimelineProvider>(_ provider: Provider) where Provider.Entry == Entry {
-    // An author's value, only used where its methods are called.
+    // An author's value, which is only used to call its methods.
     nonisolated(unsafe) let provider = provider
     self.init(
       placeholder: { try provider.placeholder(in: $0) },
@@ -145,7 +145,7 @@ public struct TimelineProviderContext: Sendable {
   public let displaySize: CGSize
   /// The time of the request.
   package let date: Date
-  /// When a user requested the answer: cached responses from before that date are fetched again; `nil` if nobody did.
+  /// The date of a user's reload request: cached responses from before it are revalidated; `nil` without such a request.
   package var revalidationDate: Date?
 
   package init(

@@ -73,6 +73,6 @@ package struct AccentRecoloring {
     [.brightness(1), .colorMultiply(color)]
   }
 
-  /// Effects without a visible result: they mark a group whose colors must not change.
+  /// Effects that have no visible result, which mark a group whose colors must not change.
   private static let recoloredMarker: [DisplayList.Effect] = [.saturation(1), .brightness(0)]
 }

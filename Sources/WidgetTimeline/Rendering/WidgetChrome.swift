@@ -27,9 +27,9 @@ package struct WidgetChrome {
   init(
     family: WidgetFamily, size: CGSize, renderingMode: WidgetRenderingMode = .fullColor,
     margins: EdgeInsets? = nil, disablesMargins: Bool = false,
-    marginsNeedBackground: Bool = true, placeShowsBackground: Bool = true,
+    marginsNeedBackground: Bool = true, locationShowsBackground: Bool = true,
     backgroundIsRemovable: Bool = true,
-    placeHasGround: Bool = false, cornerRadius: Double = 0
+    hasLocationBackground: Bool = false, cornerRadius: Double = 0
   ) {
     self.family = family
     self.size = size
@@ -40,8 +40,8 @@ package struct WidgetChrome {
     self.marginsNeedBackground = marginsNeedBackground
     showsBackground =
       !family.isAccessory
-      && (renderingMode == .fullColor && placeShowsBackground || !backgroundIsRemovable)
-    showsLocationBackground = placeHasGround && !showsBackground
+      && (renderingMode == .fullColor && locationShowsBackground || !backgroundIsRemovable)
+    showsLocationBackground = hasLocationBackground && !showsBackground
     self.cornerRadius = family.isAccessory ? 0 : cornerRadius
   }
 
@@ -130,13 +130,13 @@ package struct WidgetRoot {
   ///
   /// `size`, `margins` and `cornerRadius` are in points. There are no margins in an accessory, in a
   /// widget that disables them, or in a program's widget without a container background. With
-  /// `placeHasGround`, a widget whose background is removed is drawn on a transparent background,
+  /// `hasLocationBackground`, a widget whose background is removed is drawn on a transparent background,
   /// so that the location's own background shows; otherwise, it gets the standard background.
   package init(
     entry: RenderableEntry, at now: Date? = nil, definition: WidgetDefinition,
     family: WidgetFamily, size: CGSize, environment: EnvironmentValues,
     renderingMode: WidgetRenderingMode = .fullColor, showsBackground: Bool = true,
-    placeHasGround: Bool = false, cornerRadius: Double = 0,
+    hasLocationBackground: Bool = false, cornerRadius: Double = 0,
     margins: EdgeInsets? = nil
   ) {
     self.entry = entry
@@ -144,9 +144,9 @@ package struct WidgetRoot {
       family: family, size: size, renderingMode: renderingMode, margins: margins,
       disablesMargins: definition.contentMarginsDisabled,
       marginsNeedBackground: definition.marginsNeedBackground,
-      placeShowsBackground: showsBackground,
+      locationShowsBackground: showsBackground,
       backgroundIsRemovable: definition.containerBackgroundRemovable,
-      placeHasGround: placeHasGround, cornerRadius: cornerRadius)
+      hasLocationBackground: hasLocationBackground, cornerRadius: cornerRadius)
     var environment = environment
     frame.prepare(&environment)
     environment.now = now ?? entry.date

@@ -3,19 +3,20 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Runs an author's code where it is declared to run, on the main actor; nothing that the code does blocks the caller.
+/// Runs an author's code on the main actor without letting it block the caller.
 ///
-/// The main actor of a worker is its main queue. A provider's method that does not return would keep it for good, so a
-/// further method is called on a thread of its own while one is on the main queue, and when the time of a method is up,
-/// views are made on a substitute thread until it returns. To the Swift runtime such a thread is the main actor.
+/// The main actor of a worker is its main queue. A provider's method that does not return would block the queue forever.
+/// Therefore, while one method runs on the main queue, further methods run on separate threads; and after a method has
+/// timed out, views are created on a fallback thread until it returns. The Swift runtime treats such threads as the main
+/// actor.
 package enum MainActorThread {
   private struct State {
-    /// The provider's call that runs on the main queue.
+    /// The provider's call that is running on the main queue.
     var call: ObjectIdentifier?
-    /// Whether that call has exceeded its time limit: nothing waits for the main queue until it returns.
+    /// Whether that call has timed out; work then runs on the fallback thread until the call returns.
     var isAbandoned = false
-    var hasSubstituteThread = false
-    /// Work that has not begun, the oldest first.
+    var hasFallbackThread = false
+    /// Pending work, the oldest first.
     var waiting: [@MainActor @Sendable () -> Void] = []
   }
 
@@ -39,7 +40,7 @@ package enum MainActorThread {
 
   /// Runs work on the main actor while `body` runs on the calling thread, and waits for both, also if `body` throws.
   ///
-  /// The work is handed over at once, without a task that would need a thread of the pool, all of which may be busy.
+  /// The work is enqueued immediately, without a task, which would need a thread of the pool; all of them may be busy.
   package static func run<Result: Sendable, Other>(
     _ work: @escaping @MainActor @Sendable () -> Result, while body: () throws -> Other
   ) async throws -> (Result, Other) {
@@ -49,41 +50,41 @@ package enum MainActorThread {
     return (await result.value, try other.get())
   }
 
-  /// Runs work of the main actor on the calling thread, at once: for views of this package's own, which a host draws
-  /// where it composes screens.
+  /// Runs main-actor work synchronously on the calling thread: for this package's own views, which a host draws while it
+  /// composes screens.
   package static func runOnCallingThread<Result: Sendable>(_ work: @MainActor () -> Result)
     -> Result
   {
-    let former = placard_run_as_main_actor(true)
-    defer { _ = placard_run_as_main_actor(former) }
+    let previous = placard_run_as_main_actor(true)
+    defer { _ = placard_run_as_main_actor(previous) }
     return MainActor.assumeIsolated(work)
   }
 
   private static func add(_ work: @escaping @MainActor @Sendable () -> Void) {
     state.withLock { $0.waiting.append(work) }
     DispatchQueue.main.async {
-      // A substitute thread that has begun continues to the end of its work, so that there are never two threads for the main actor.
+      // The fallback thread runs until no work is left, so that two threads never run main-actor work at the same time.
       let next = state.withLock {
-        $0.hasSubstituteThread || $0.waiting.isEmpty ? nil : $0.waiting.removeFirst()
+        $0.hasFallbackThread || $0.waiting.isEmpty ? nil : $0.waiting.removeFirst()
       }
       if let next { MainActor.assumeIsolated(next) }
     }
-    startSubstituteThreadIfNeeded()
+    startFallbackThreadIfNeeded()
   }
 
   /// Calls a provider's method, and `then` when it has returned.
   ///
-  /// The main queue is free again before `then`: a call that `then` causes can use it.
+  /// The main queue is marked as free before `then` is called, so that a call that `then` triggers runs on it.
   static func call(
     _ call: any AnyObject & Sendable, _ method: @escaping @MainActor @Sendable () -> Void,
     then: @escaping @Sendable () -> Void
   ) {
-    let takesMain = state.withLock { state in
+    let claimsMainQueue = state.withLock { state in
       guard state.call == nil else { return false }
       state.call = ObjectIdentifier(call)
       return true
     }
-    guard takesMain else {
+    guard claimsMainQueue else {
       return startThread("provider") {
         MainActor.assumeIsolated(method)
         then()
@@ -96,36 +97,36 @@ package enum MainActorThread {
     }
   }
 
-  /// Marks that the time of a call is up: if it is on the main queue, nothing waits for that any more.
+  /// Marks a call as timed out; if it is running on the main queue, pending work moves to the fallback thread.
   static func abandon(_ call: any AnyObject & Sendable) {
     state.withLock { state in
       if state.call == ObjectIdentifier(call) { state.isAbandoned = true }
     }
-    startSubstituteThreadIfNeeded()
+    startFallbackThreadIfNeeded()
   }
 
-  private static func startSubstituteThreadIfNeeded() {
+  private static func startFallbackThreadIfNeeded() {
     let isNeeded = state.withLock { state in
-      guard state.isAbandoned, !state.hasSubstituteThread, !state.waiting.isEmpty else {
+      guard state.isAbandoned, !state.hasFallbackThread, !state.waiting.isEmpty else {
         return false
       }
-      state.hasSubstituteThread = true
+      state.hasFallbackThread = true
       return true
     }
     guard isNeeded else { return }
     startThread("main actor") {
-      while let next = nextForSubstituteThread() { MainActor.assumeIsolated(next) }
+      while let next = nextForFallbackThread() { MainActor.assumeIsolated(next) }
     }
   }
 
-  private static func nextForSubstituteThread() -> (@MainActor @Sendable () -> Void)? {
+  private static func nextForFallbackThread() -> (@MainActor @Sendable () -> Void)? {
     state.withLock { state in
-      state.hasSubstituteThread = !state.waiting.isEmpty
-      return state.hasSubstituteThread ? state.waiting.removeFirst() : nil
+      state.hasFallbackThread = !state.waiting.isEmpty
+      return state.hasFallbackThread ? state.waiting.removeFirst() : nil
     }
   }
 
-  /// Starts a thread that the Swift runtime takes for the main actor.
+  /// Starts a thread that the Swift runtime treats as the main actor.
   private static func startThread(_ name: String, _ work: @escaping @Sendable () -> Void) {
     let thread = Thread {
       _ = placard_run_as_main_actor(true)
@@ -185,7 +186,7 @@ final class ProviderTimers: Sendable {
 
   private struct State {
     var last: UInt64 = 0
-    var deadlines: [UInt64: (time: ContinuousClock.Instant, act: @Sendable () -> Void)] = [:]
+    var deadlines: [UInt64: (time: ContinuousClock.Instant, action: @Sendable () -> Void)] = [:]
     /// When the thread wakes next, or `nil` while it is not running.
     var wake: ContinuousClock.Instant?
   }
@@ -195,15 +196,17 @@ final class ProviderTimers: Sendable {
 
   private init() {}
 
-  /// Calls `act` after a delay, unless the deadline is removed before.
-  func add(after delay: Duration, _ act: @escaping @Sendable () -> Void) -> Token {
+  /// Calls `action` after a delay, unless the deadline is removed before.
+  func add(after delay: Duration, _ action: @escaping @Sendable () -> Void) -> Token {
     let time = ContinuousClock.now + min(max(delay, .zero), .seconds(100_000_000))
     let (token, isFirst, isEarlier) = state.withLock { state in
       state.last += 1
-      state.deadlines[state.last] = (time, act)
-      let former = state.wake
-      state.wake = min(time, former ?? time)
-      return (Token(number: state.last), former == nil, former.map { time < $0 } ?? false)
+      state.deadlines[state.last] = (time, action)
+      let oldWakeTime = state.wake
+      state.wake = min(time, oldWakeTime ?? time)
+      return (
+        Token(number: state.last), oldWakeTime == nil, oldWakeTime.map { time < $0 } ?? false
+      )
     }
     if isFirst { start() }
     if isEarlier { wakeSignal.signal() }
@@ -222,17 +225,17 @@ final class ProviderTimers: Sendable {
   /// Sleeps until the next deadline and runs what is due; returns false if no deadline is left.
   private func runDueTimers() -> Bool {
     guard let wake = state.withLock({ $0.wake }) else { return false }
-    let left = ContinuousClock.now.duration(to: wake)
+    let delay = ContinuousClock.now.duration(to: wake)
     // Uses libdispatch's clock, because the wall clock may be frozen for the rest of the process.
-    if left > .zero { _ = wakeSignal.wait(timeout: .now() + left / .seconds(1)) }
+    if delay > .zero { _ = wakeSignal.wait(timeout: .now() + delay / .seconds(1)) }
     let now = ContinuousClock.now
     let (due, isWaiting) = state.withLock { state in
       let due = state.deadlines.filter { $0.value.time <= now }
       for number in due.keys { state.deadlines[number] = nil }
       state.wake = state.deadlines.values.map(\.time).min()
-      return (due.sorted { $0.key < $1.key }.map(\.value.act), state.wake != nil)
+      return (due.sorted { $0.key < $1.key }.map(\.value.action), state.wake != nil)
     }
-    for act in due { act() }
+    for action in due { action() }
     return isWaiting
   }
 }

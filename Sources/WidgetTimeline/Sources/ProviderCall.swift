@@ -2,7 +2,7 @@ import Foundation
 package import Graphics
 import Synchronization
 
-/// The value that a provider returned, with warnings about how it did.
+/// The value that a provider returned, with warnings about the call.
 package struct ProviderResponse<Value>: Sendable {
   // Passed from the author's thread to the caller, its only reader.
   nonisolated(unsafe) package let value: Value
@@ -13,9 +13,9 @@ package struct ProviderResponse<Value>: Sendable {
 ///
 /// The method cannot block the caller.
 ///
-/// The first answer counts. The call waits until the method has returned and the completion handler
-/// has been released, so that it notices a second answer, and fails at once when no answer can come
-/// any more.
+/// The first result is used. The call waits until the method has returned and the completion handler
+/// has been released, to detect a second completion, and fails immediately when the handler was
+/// released without being called.
 package final class ProviderCall<Value>: Sendable {
   private let kind: String
   private let request: ProviderRequest
@@ -23,16 +23,16 @@ package final class ProviderCall<Value>: Sendable {
   private let progress = Mutex(Progress())
 
   private struct Progress: Sendable {
-    var answer: ProviderResponse<Value>?
-    var answerCount = 0
+    var response: ProviderResponse<Value>?
+    var completionCount = 0
     var failure: TimelineError?
     var hasReturned = false
     var handlerIsReleased = false
     var awaitsDuplicate = false
-    var duplicateWaitIsOver = false
-    var timeIsUp = false
+    var duplicateTimeoutPassed = false
+    var isTimedOut = false
     var waiting: CheckedContinuation<ProviderResponse<Value>, any Error>?
-    /// The timers of the time limit and of the wait for a second answer.
+    /// The timers of the time limit and of the wait for a second completion.
     var timers: [ProviderTimers.Token] = []
   }
 
@@ -51,7 +51,7 @@ package final class ProviderCall<Value>: Sendable {
     try await response { forwardResult($0, body) }
   }
 
-  /// Calls `body` with a completion handler and waits for its answer, at most for the limit.
+  /// Calls `body` with a completion handler and waits for its result, at most for the limit.
   ///
   /// - Throws: `TimelineError`, also for whatever the body throws or passes as a failure.
   package func response(
@@ -60,7 +60,7 @@ package final class ProviderCall<Value>: Sendable {
   ) async throws -> ProviderResponse<Value> {
     try await withCheckedThrowingContinuation { continuation in
       update { $0.waiting = continuation }
-      update(after: limit) { $0.timeIsUp = true }
+      update(after: limit) { $0.isTimedOut = true }
       MainActorThread.call(self) {
         self.run(body)
       } then: {
@@ -75,13 +75,13 @@ package final class ProviderCall<Value>: Sendable {
   ) {
     do {
       let handler = CompletionHandler(call: self)
-      try body { handler.call.take($0) }
+      try body { handler.call.complete(with: $0) }
     } catch {
       fail(error)
     }
   }
 
-  private func take(_ result: Result<Value, any Error>) {
+  private func complete(with result: Result<Value, any Error>) {
     switch result {
     case .success(let value): receive(value)
     case .failure(let error): fail(error)
@@ -94,23 +94,23 @@ package final class ProviderCall<Value>: Sendable {
   }
 
   private func receive(_ value: Value) {
-    let answer = ProviderResponse(value: value)
+    let response = ProviderResponse(value: value)
     update {
-      $0.answerCount += 1
-      if $0.answer == nil { $0.answer = answer }
+      $0.completionCount += 1
+      if $0.response == nil { $0.response = response }
     }
   }
 
-  fileprivate func handlerIsGone() { update { $0.handlerIsReleased = true } }
+  fileprivate func onHandlerRelease() { update { $0.handlerIsReleased = true } }
 
   private func update(after delay: Duration, _ change: @escaping @Sendable (inout Progress) -> Void)
   {
     let timer = ProviderTimers.shared.add(after: delay) { [weak self] in self?.update(change) }
-    let isOver = progress.withLock { progress in
+    let isComplete = progress.withLock { progress in
       if progress.waiting != nil { progress.timers.append(timer) }
       return progress.waiting == nil
     }
-    if isOver { ProviderTimers.shared.remove(timer) }
+    if isComplete { ProviderTimers.shared.remove(timer) }
   }
 
   private func update(_ change: @Sendable (inout Progress) -> Void) {
@@ -118,7 +118,7 @@ package final class ProviderCall<Value>: Sendable {
       change(&progress)
       guard let waiting = progress.waiting, let outcome = outcome(of: progress) else { return nil }
       progress.waiting = nil
-      progress.answer = nil
+      progress.response = nil
       return Completion(
         waiting: waiting, outcome: outcome, timers: progress.timers,
         hasReturned: progress.hasReturned)
@@ -129,17 +129,17 @@ package final class ProviderCall<Value>: Sendable {
     end.waiting.resume(with: end.outcome)
   }
 
-  /// Waits briefly for a second answer if the method has returned and the handler is still
+  /// Waits briefly for a second completion if the method has returned and the handler is still
   /// retained.
   private func awaitDuplicateIfNeeded() {
     let begins = progress.withLock { progress in
-      guard progress.waiting != nil, progress.answer != nil, progress.hasReturned,
+      guard progress.waiting != nil, progress.response != nil, progress.hasReturned,
         !progress.handlerIsReleased, !progress.awaitsDuplicate
       else { return false }
       progress.awaitsDuplicate = true
       return true
     }
-    if begins { update(after: duplicateAnswerDelay) { $0.duplicateWaitIsOver = true } }
+    if begins { update(after: duplicateTimeout) { $0.duplicateTimeoutPassed = true } }
   }
 
   private struct Completion {
@@ -153,28 +153,28 @@ package final class ProviderCall<Value>: Sendable {
 
   private func outcome(of progress: Progress) -> Outcome? {
     if let failure = progress.failure { return .failure(failure) }
-    let isOver =
-      progress.hasReturned && (progress.handlerIsReleased || progress.duplicateWaitIsOver)
-    if var answer = progress.answer {
-      guard isOver || progress.timeIsUp else { return nil }
-      answer.diagnostics = warnings(of: progress)
-      return .success(answer)
+    let isFinished =
+      progress.hasReturned && (progress.handlerIsReleased || progress.duplicateTimeoutPassed)
+    if var response = progress.response {
+      guard isFinished || progress.isTimedOut else { return nil }
+      response.diagnostics = warnings(of: progress)
+      return .success(response)
     }
-    if progress.timeIsUp {
+    if progress.isTimedOut {
       return .failure(TimelineError.timedOut(kind: kind, request, limit: limit))
     }
-    let isUnanswerable = progress.hasReturned && progress.handlerIsReleased
-    return isUnanswerable ? .failure(TimelineError.unanswered(kind: kind, request)) : nil
+    let cannotComplete = progress.hasReturned && progress.handlerIsReleased
+    return cannotComplete ? .failure(TimelineError.unanswered(kind: kind, request)) : nil
   }
 
   private func warnings(of progress: Progress) -> [Diagnostic] {
     var result: [Diagnostic] = []
-    if progress.answerCount > 1 {
+    if progress.completionCount > 1 {
       result.append(
         Diagnostic(
           .warning,
           "\(request.errorSubject) '\(kind)' called the completion handler of its \(request) "
-            + "\(progress.answerCount) times; the first call counts"))
+            + "\(progress.completionCount) times; the result of the first call is used"))
     }
     if !progress.hasReturned {
       result.append(
@@ -187,14 +187,14 @@ package final class ProviderCall<Value>: Sendable {
   }
 }
 
-/// Lives as long as anyone can still call the completion handler that retains it.
+/// Is retained by the completion handler, and therefore deallocated when it can no longer be called.
 private final class CompletionHandler<Value>: Sendable {
   let call: ProviderCall<Value>
 
   init(call: ProviderCall<Value>) { self.call = call }
 
-  deinit { call.handlerIsGone() }
+  deinit { call.onHandlerRelease() }
 }
 
-/// How long to wait for a second answer if the completion handler is still retained.
-private let duplicateAnswerDelay = Duration.milliseconds(50)
+/// The time to wait for a second completion if the completion handler is still retained.
+private let duplicateTimeout = Duration.milliseconds(50)

@@ -3,7 +3,7 @@ import WidgetUI
 
 /// Provides a widget's entries, whatever the provider's type; throws `TimelineError`s.
 package protocol TimelineSource: Sendable {
-  /// Returns the author's placeholder, or `nil` if the author wrote none.
+  /// Returns the author's placeholder, or `nil` if the provider has none.
   func placeholder(
     in context: TimelineProviderContext, timeLimit: Duration
   ) async throws -> RenderableEntry?
@@ -71,7 +71,7 @@ extension ProviderRequest: CustomStringConvertible {
     }
   }
 
-  /// What to do if the answer takes too long.
+  /// What an author can do about a call that has timed out.
   var remedy: String {
     switch self {
     case .placeholder, .snapshot, .timeline, .recommendations, .options, .defaultValue:
@@ -80,8 +80,8 @@ extension ProviderRequest: CustomStringConvertible {
     }
   }
 
-  /// What precedes the widget's kind in an error message: the part of the author's code that
-  /// answers.
+  /// The part of the author's code that responds to the request; it precedes the widget's kind in an
+  /// error message.
   var errorSubject: String {
     switch self {
     case .placeholder, .snapshot, .timeline, .recommendations: "the provider of widget"
@@ -92,8 +92,8 @@ extension ProviderRequest: CustomStringConvertible {
   }
 }
 
-/// A source whose entries compete with those of the program's other such sources for one place.
+/// A source that shares one widget with the program's other sources of its type; the widget shows the most relevant entry.
 package protocol CompetingSource: TimelineSource {
   /// Returns the widget that shows the most relevant entry of all widgets with such sources.
-  func sharedWidget(of definitions: [WidgetDefinition]) -> WidgetDefinition
+  func mostRelevantWidget(of definitions: [WidgetDefinition]) -> WidgetDefinition
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// Sorts and deduplicates a provider's entries and reports what was wrong with them.
+/// Sorts and deduplicates a provider's entries, and reports their problems.
 struct TimelineValidator<Entry: TimelineEntry> {
   /// The reload policy; `never` if the author's has an invalid date.
   private(set) var policy: TimelineReloadPolicy
@@ -27,7 +27,8 @@ struct TimelineValidator<Entry: TimelineEntry> {
   private mutating func dropInvalidReloadDate() {
     guard case .after(let date) = policy.rule, !date.isRFC3339Representable else { return }
     policy = .never
-    report("the date of its reload policy is not in the years 1 to 9999; it is never reloaded")
+    report(
+      "the date of its reload policy is outside the years 1 to 9999; the widget is never reloaded")
   }
 
   private mutating func dropEntriesWithInvalidDates() {
@@ -85,8 +86,8 @@ extension TimelineError: CustomStringConvertible {
     switch self {
     case .noPlaceholder(let provider):
       "provider '\(provider)' does not implement 'placeholder(in:)'"
-    case .missingMethod(let provider, let today, let first):
-      "provider '\(provider)' implements neither '\(today)' nor '\(first)'"
+    case .missingMethod(let provider, let current, let legacy):
+      "provider '\(provider)' implements neither '\(current)' nor '\(legacy)'"
     case .zeroEntries(let kind):
       "the timeline of widget '\(kind)' has no entries; provide at least one"
     case .timedOut(let kind, let request, let limit):

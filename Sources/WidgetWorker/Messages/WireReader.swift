@@ -1,7 +1,7 @@
 import Foundation
 
-/// Decodes the values of one untrusted message: everything is checked, and no more is allocated than the message has
-/// bytes for.
+/// Decodes the values of one untrusted message. It validates every value, and allocates no more memory than the message
+/// has bytes.
 package struct WireReader {
   private let bytes: ArraySlice<UInt8>
   private var position: Int

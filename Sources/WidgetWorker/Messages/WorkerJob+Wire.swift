@@ -83,7 +83,7 @@ extension WorkerResult: WireValue {
 extension TimelineOutline: WireValue {
   init(from reader: inout WireReader) throws(WireError) {
     let entries: [Entry] = try reader.array { (reader) throws(WireError) in try reader.value() }
-    // The host relies on the order, and does not trust the worker.
+    // The host relies on the order, which an untrusted worker may violate.
     guard !entries.isEmpty, zip(entries, entries.dropFirst()).allSatisfy({ $0.date < $1.date })
     else { throw .badValue("timeline in the order of its dates") }
     let policy: TimelineReloadPolicy

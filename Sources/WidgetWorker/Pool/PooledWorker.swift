@@ -77,7 +77,7 @@ final class PooledWorker {
     switch event {
     case .idle: isIdle = job == nil
     case .result(let result):
-      guard let job, result.job == job.id else { throw .badValue("job that was given") }
+      guard let job, result.job == job.id else { throw .badValue("assigned job") }
       retain(for: result.outcome.keepAliveDuration(at: job.now))
       jobs.removeFirst()
       if !jobs.isEmpty { process.beginWork() }

@@ -21,7 +21,7 @@ package final class RequestPool: Sendable {
   private struct Request {
     let message: [UInt8]
     let subject: String
-    let answer: PendingResponse
+    let response: PendingResponse
   }
 
   private let subjects: Set<String>
@@ -64,14 +64,17 @@ package final class RequestPool: Sendable {
     to message: [UInt8], about subject: String
   ) throws(Failure) -> [UInt8] {
     guard message.count < Wire.maximumMessageSize / 2 else {
-      throw Failure(description: "the data of '\(subject)' is too large to be shown")
+      throw Failure(
+        description:
+          "the data of '\(subject)' has \(message.count >> 20) MiB; the limit is \(Wire.maximumMessageSize >> 21) MiB"
+      )
     }
-    let answer = PendingResponse()
+    let response = PendingResponse()
     requests.withLock {
-      $0.append(Request(message: message, subject: subject, answer: answer))
+      $0.append(Request(message: message, subject: subject, response: response))
     }
     _ = write(requestNotification, [0], 1)
-    switch answer.wait() {
+    switch response.wait() {
     case .answered(let bytes): return bytes
     case .failed(let message): throw Failure(description: message)
     case .done, .timeline: throw Failure(description: "the worker sent no response")
@@ -91,7 +94,7 @@ package final class RequestPool: Sendable {
     }
   }
 
-  /// Serves requests for ever; another program than this one is not started before it was built.
+  /// Serves requests in an endless loop; starts another program than this one only after it was built.
   private func serve(_ program: WorkerProgram, isBuilt: Bool) {
     var limits = limits
     // Keeps workers running indefinitely, so that a request need not wait for one to start.
@@ -101,10 +104,10 @@ package final class RequestPool: Sendable {
       programs: WorkerPrograms(own: program, kinds: subjects))
     var pending: [WorkerJob.ID: PendingResponse] = [:]
     var last = 0
-    // A program that ends by itself is not started again before the next request, or before it was built again.
+    // A program that has exited is started again only for the next request, or after it was rebuilt.
     var shouldWarmUp = isBuilt
     while true {
-      // A request that follows a replacement is taken with it, or after it.
+      // Requests are taken before the replacement flag is read, so that a later request never reaches an old worker.
       let requests = takeRequests()
       if takeReplacement() {
         pool.retireAll()
@@ -116,7 +119,7 @@ package final class RequestPool: Sendable {
       shouldWarmUp = false
       for request in requests {
         last += 1
-        pending[last] = request.answer
+        pending[last] = request.response
         pool.start(
           WorkerJob(
             id: last, task: .answer(request: request.message),
@@ -136,8 +139,8 @@ package final class RequestPool: Sendable {
     var waiting =
       pool.descriptors + [pollfd(fd: requestArrival, events: Int16(POLLIN), revents: 0)]
     // Retries soon if no worker could be started.
-    let longest = Duration.seconds(pool.descriptors.isEmpty ? 1 : 3600)
-    let limit = min(pool.nextWake ?? longest, longest)
+    let maximumWait = Duration.seconds(pool.descriptors.isEmpty ? 1 : 3600)
+    let limit = min(pool.nextWake ?? maximumWait, maximumWait)
     _ = poll(&waiting, nfds_t(waiting.count), Int32((limit / .milliseconds(1)).rounded(.up)))
     var bytes = [UInt8](repeating: 0, count: 256)
     while read(requestArrival, &bytes, bytes.count) > 0 {}

@@ -74,7 +74,8 @@ package final class WorkerPool: WorkerDispatcher {
   ///
   /// - Parameters:
   ///   - folder: The state folder.
-  ///   - now: The time; what was changed in the day before it stays, as it may belong to a command that runs.
+  ///   - now: The time. Folders that were changed in the day before are not removed, because a running command may use
+  ///     them.
   package static func removeAbandonedFiles(in folder: StateFolder, at now: Date) {
     UserDefaultsStorage.removeAbandonedFolders(of: folder.path, at: now)
   }
@@ -123,18 +124,18 @@ package final class WorkerPool: WorkerDispatcher {
   /// Returns a free worker of the instance's program, preferably one that knows the instance, or `nil` if all are busy.
   private func worker(for instance: WidgetInstance) throws(ProcessStartError) -> PooledWorker? {
     let program = programs.program(of: instance)
-    let fresh = workers.filter { !$0.isRetiring }
-    let free = fresh.filter { $0.job == nil }
-    let fitting = fresh.filter { $0.jobs.count < limits.depth }.filter {
+    let available = workers.filter { !$0.isRetiring }
+    let free = available.filter { $0.job == nil }
+    let suitable = available.filter { $0.jobs.count < limits.depth }.filter {
       $0.program == program && $0.isConnected
     }
-    if let worker = fitting.first(where: { $0.hasReceived(instance.id) })
-      ?? fitting.first(where: \.isFree)
+    if let worker = suitable.first(where: { $0.hasReceived(instance.id) })
+      ?? suitable.first(where: \.isFree)
     {
       return worker
     }
-    if fresh.count < limits.workers { return try spawn(program) }
-    if let worker = fitting.first { return worker }
+    if available.count < limits.workers { return try spawn(program) }
+    if let worker = suitable.first { return worker }
     // Replaces another program's worker, the one that has been idle for longest.
     guard let other = free.min(by: { $0.process.lastActivity < $1.process.lastActivity })
     else { return nil }

@@ -3,14 +3,14 @@ struct LineBuffer {
   /// The limits of the output that is passed on.
   struct Limits: Hashable, Sendable {
     /// The maximum number of bytes to buffer for an unfinished line.
-    var lineLength: Int
+    var maximumLineLength: Int
     /// The maximum number of lines per job, or `nil` for no limit.
-    var lineCount: Int?
+    var maximumLineCount: Int?
 
     /// For a command's worker, whose output a person reads.
-    static let task = Limits(lineLength: 1 << 16, lineCount: nil)
+    static let task = Limits(maximumLineLength: 1 << 16, maximumLineCount: nil)
     /// For a host's worker: a host runs for months.
-    static let job = Limits(lineLength: 1 << 12, lineCount: 200)
+    static let job = Limits(maximumLineLength: 1 << 12, maximumLineCount: 200)
   }
 
   private let limits: Limits
@@ -26,10 +26,10 @@ struct LineBuffer {
   /// Resets the line count for the next job.
   mutating func beginJob() { count = 0 }
 
-  mutating func add(_ more: UnsafeRawBufferPointer) { bytes.append(contentsOf: more) }
+  mutating func add(_ chunk: UnsafeRawBufferPointer) { bytes.append(contentsOf: chunk) }
 
-  /// Removes and returns the complete lines, and an unfinished last line if `isOver`.
-  mutating func takeLines(isOver: Bool = false) -> [String] {
+  /// Removes and returns the complete lines, and an unfinished last line if `isAtEnd`.
+  mutating func takeLines(isAtEnd: Bool = false) -> [String] {
     var lines: [String] = []
     var start = 0
     while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -37,7 +37,7 @@ struct LineBuffer {
       start = end + 1
     }
     bytes.removeFirst(start)
-    if isOver && !bytes.isEmpty || bytes.count > limits.lineLength {
+    if isAtEnd && !bytes.isEmpty || bytes.count > limits.maximumLineLength {
       take(bytes[...], into: &lines)
       bytes = []
     }
@@ -59,15 +59,16 @@ struct LineBuffer {
     }
     // After the error message the runtime prints addresses, which are not useful here.
     guard lastErrorOutput == nil else { return }
-    let isWhole = limits.lineCount == nil
-    let text = String(decoding: isWhole ? line : line.prefix(limits.lineLength), as: UTF8.self)
+    let isUnlimited = limits.maximumLineCount == nil
+    let text = String(
+      decoding: isUnlimited ? line : line.prefix(limits.maximumLineLength), as: UTF8.self)
     guard !Self.reportsCrash(text) else {
       lastErrorOutput = text
       return
     }
     count += 1
-    guard let most = limits.lineCount else { return lines.append(text) }
-    if count <= most { lines.append(text) }
-    if count == most + 1 { lines.append("further output is omitted") }
+    guard let limit = limits.maximumLineCount else { return lines.append(text) }
+    if count <= limit { lines.append(text) }
+    if count == limit + 1 { lines.append("further output is omitted") }
   }
 }

@@ -61,12 +61,12 @@ enum WorkerLaunch {
         .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
       let isRegistered = !program.path.contains("/")
       variables[BackgroundTransferIdentity.variable] = isRegistered ? program.path : nil
-      // The database's address may have a password, which is no business of the author's code.
+      // The database's address may contain a password, which the author's code must not read.
       variables[PostgreSQLAddress.variable] = nil
       variables.merge(
-        UserDefaultsStorage.variables(ownFolder: temporaryFolder, environment)
+        UserDefaultsStorage.variables(workerFolder: temporaryFolder, environment)
       ) { $1 }
-      // The name of a registered program is no path, which the program may expect in its first argument.
+      // A program may expect a path in its first argument, and the name of a registered program is not a path.
       let name = isRegistered ? program.executable : program.path
       var launch = ProgramLaunch(
         path: program.executable, arguments: [name, WorkerPool.command],
@@ -83,7 +83,7 @@ enum WorkerLaunch {
         ends.closeParentEnds()
         for (name, value) in environment { setenv(name, value, 1) }
         unsetenv(PostgreSQLAddress.variable)
-        UserDefaultsStorage.leaveToParent()
+        UserDefaultsStorage.unsetAccess()
         WorkerService.run(source, channel: ends.workerChannel.number)
       }
       guard supervisor > 0 else { throw ProcessStartError(code: errno) }

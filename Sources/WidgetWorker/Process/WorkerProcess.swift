@@ -11,7 +11,7 @@ package final class WorkerProcess {
   private(set) var channel: FileDescriptor?
   private(set) var output: FileDescriptor?
   /// Whether it has sent the protocol version.
-  private(set) var hasGreeted = false
+  private(set) var hasReceivedHello = false
   /// When it last sent a message about its work or was given work.
   private(set) var lastActivity = ContinuousClock.now
 
@@ -30,7 +30,7 @@ package final class WorkerProcess {
 
   init(_ launch: WorkerLaunch, lines limits: LineBuffer.Limits) throws(ProcessStartError) {
     let ends = try WorkerEnds()
-    temporaryFolder = UserDefaultsStorage.ownFolder(
+    temporaryFolder = UserDefaultsStorage.workerFolder(
       ProcessInfo.processInfo.environment.merging(launch.environment) { $1 })
     supervisor = try launch.start(ends, temporaryFolder: temporaryFolder)
     (channel, output) = (ends.channel, ends.output)
@@ -47,7 +47,7 @@ package final class WorkerProcess {
   }
 
   /// Whether data is waiting to be sent to the worker.
-  var hasUnsent: Bool { !outgoing.isEmpty }
+  var hasUnsentData: Bool { !outgoing.isEmpty }
 
   /// Sends as much as possible without blocking.
   func flush() {
@@ -66,7 +66,7 @@ package final class WorkerProcess {
     if !channel.readAvailable({ incoming.add($0) }) { self.channel = nil }
     while let event = try incoming.nextEvent() {
       recordActivity(event)
-      guard hasGreeted else { throw .badValue("greeting") }
+      guard hasReceivedHello else { throw .badValue("hello message") }
       try onEvent(event)
     }
   }
@@ -81,7 +81,7 @@ package final class WorkerProcess {
       .taskFinished:
       break
     case .hello(let process):
-      hasGreeted = true
+      hasReceivedHello = true
       self.process = pid_t(process)
     }
     lastActivity = .now
@@ -98,7 +98,7 @@ package final class WorkerProcess {
   /// Returns the lines that it has printed since the last call.
   func takeLines() -> [String] {
     if let output, !output.readAvailable({ lines.add($0) }) { self.output = nil }
-    return lines.takeLines(isOver: output == nil)
+    return lines.takeLines(isAtEnd: output == nil)
   }
 
   /// Removes and returns the remaining lines after the worker has exited.
@@ -106,7 +106,7 @@ package final class WorkerProcess {
     // A single read empties the pipe.
     if let output { _ = output.readAvailable { lines.add($0) } }
     output = nil
-    return lines.takeLines(isOver: true)
+    return lines.takeLines(isAtEnd: true)
   }
 
   /// The crash message of the Swift runtime, or `nil` if it printed none.
@@ -146,7 +146,7 @@ package final class WorkerProcess {
     guard !hasEnded else { return nil }
     hasEnded = true
     let status = placard_terminate_child(supervisor)
-    UserDefaultsStorage.removeOwnFolder(temporaryFolder)
+    UserDefaultsStorage.removeWorkerFolder(temporaryFolder)
     return WorkerExit(status: status)
   }
 
@@ -154,7 +154,7 @@ package final class WorkerProcess {
   var pollRequests: [pollfd] {
     [
       channel.map { channel in
-        let events = POLLIN | (hasUnsent ? POLLOUT : 0)
+        let events = POLLIN | (hasUnsentData ? POLLOUT : 0)
         return pollfd(fd: channel.number, events: Int16(events), revents: 0)
       },
       output.map { pollfd(fd: $0.number, events: Int16(POLLIN), revents: 0) },

@@ -11,10 +11,10 @@ struct ProgramCopy {
   private let limits: ProgramFiles.Limits
   /// A line for each file, from which the digest is computed.
   private var lines: [String] = []
-  /// The number of folders; links to folders above them would otherwise multiply.
+  /// The number of copied folders, which is limited because a link to a parent folder would recurse.
   private var folderCount = 0
-  /// The copied files as they were when they were opened, by their paths in the folder.
-  private var states: [String: SourceState] = [:]
+  /// The states of the source files when they were opened, by their paths in the folder.
+  private var sourceStates: [String: SourceState] = [:]
   private(set) var byteCount = 0
   private(set) var bundles: [String] = []
 
@@ -28,8 +28,8 @@ struct ProgramCopy {
   /// The digest of the names and contents of all files.
   var digest: String { SHA256.hexDigest(of: lines.sorted().joined(separator: "\n")) }
 
-  /// Copies what the program reads from its own folder: all bundles, as it searches each of them for pictures and
-  /// texts, and its property list.
+  /// Copies the files that the program reads from its folder: all bundles, because it searches each of them for images
+  /// and strings, and its property list.
   mutating func copyResources(required: [String]) throws {
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: origin)) ?? []
     let found = entries.filter { ["bundle", "resources"].contains(($0 as NSString).pathExtension) }
@@ -74,17 +74,17 @@ struct ProgramCopy {
     try synchronizeFolder("\(target)/\(path)")
   }
 
-  /// A link is copied as what it leads to, which must be in the program's folder.
+  /// Checks that a symbolic link resolves to a path in the program's folder; the target is copied in its place.
   private func checkLink(_ path: String) throws {
     var status = stat()
     guard lstat("\(origin)/\(path)", &status) == 0 else { throw error(path, "cannot be read") }
     guard status.st_mode & S_IFMT == S_IFLNK else { return }
     guard let real = realpath("\(origin)/\(path)", nil) else {
-      throw error(path, "is a symbolic link to nothing")
+      throw error(path, "is a symbolic link to a missing file")
     }
     defer { free(real) }
     guard String(cString: real).hasPrefix(origin == "/" ? "/" : origin + "/") else {
-      throw error(path, "is a symbolic link that leads out of its folder")
+      throw error(path, "is a symbolic link to a path outside of its folder")
     }
   }
 
@@ -102,27 +102,27 @@ struct ProgramCopy {
     guard fstat(source, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       throw error(path, "is not a file")
     }
-    states[path] = SourceState(status)
+    sourceStates[path] = SourceState(status)
     let isExecutable = status.st_mode & 0o111 != 0
     let file = "\(target)/\(path)"
     let copy = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isExecutable ? 0o700 : 0o600)
     guard copy >= 0 else { throw DiskError("create", file, code: errno) }
     defer { close(copy) }
     let digest = try copyBytes(from: source, to: copy, path, file)
-    // Reports what closing the file would.
+    // Reports write errors that `close` could return.
     guard fsync(copy) == 0 else { throw DiskError("write", file, code: errno) }
     lines.append("\(digest) \(isExecutable ? "x" : "-") \(path)")
   }
 
-  /// Returns the path of a file that was changed or replaced since it was opened to be copied, as a linker does.
+  /// Returns the path of a source file that was changed or replaced since it was opened, as a linker does.
   func changedFile() -> String? {
-    states.keys.sorted().first { path in
+    sourceStates.keys.sorted().first { path in
       var status = stat()
-      return stat("\(origin)/\(path)", &status) != 0 || SourceState(status) != states[path]
+      return stat("\(origin)/\(path)", &status) != 0 || SourceState(status) != sourceStates[path]
     }.map { "\(origin)/\($0)" }
   }
 
-  /// What changes with the contents of a file.
+  /// The attributes that change with the contents of a file.
   private struct SourceState: Hashable {
     private let identity: FileIdentity
     private let size: Int
@@ -132,7 +132,7 @@ struct ProgramCopy {
     init(_ status: stat) {
       identity = FileIdentity(status)
       size = Int(status.st_size)
-      // The time of the inode's last change is another one after a hard link to the file is made.
+      // The modification time, because creating a hard link updates the inode's change time.
       (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
     }
   }
@@ -171,7 +171,7 @@ struct ProgramCopy {
     guard fsync(descriptor) == 0 else { throw DiskError("write", path, code: errno) }
   }
 
-  /// Returns the kind of what is at a path, following links.
+  /// Returns the file type at a path, following links; 0 if there is no file.
   private func kind(of path: String) -> mode_t {
     var status = stat()
     return stat("\(origin)/\(path)", &status) == 0 ? status.st_mode & S_IFMT : 0

@@ -2,7 +2,7 @@ import CProcess
 import Foundation
 import Glibc
 
-/// What the file of an executable says about the program, without executing it.
+/// The properties of a program that are read from the file of its executable, without executing it.
 struct ProgramExecutable {
   /// The versions of the worker protocol that the program has; empty if it is no widget program.
   let protocols: Set<Int>
@@ -64,7 +64,7 @@ struct ProgramExecutable {
   // MARK: Texts
 
   private static func protocols(in bytes: UnsafeRawBufferPointer) -> Set<Int> {
-    // The own marker, without the version: it must not appear in this code as a literal, which would be found as well.
+    // This program's marker without the version. It must not be a literal in this code, because the search would find it.
     let marker = String(cString: placard_worker_marker()).utf8
     let prefix = Array(marker.prefix { !(48...57).contains($0) })
     var found: Set<Int> = []

@@ -7,8 +7,8 @@ package import WidgetHost
 /// The files of widget programs and of upgraded templates in a state folder: a folder for each version, named by the
 /// digest of its files.
 ///
-/// Files are copied into a draft folder, which gets its name when it is complete. So a version is there as a whole or not
-/// at all, and neither a new build nor the removal of the original affects a host.
+/// Files are copied into a draft folder, which is renamed to the digest when it is complete. Versions are therefore
+/// installed atomically, and neither a new build nor the removal of the original affects a host.
 package struct ProgramFiles {
   private let folder: StateFolder
 
@@ -89,7 +89,7 @@ package struct ProgramFiles {
     _ path: String, named name: String? = nil, limits: Limits = Limits(),
     onCopy: () throws -> Void = {}
   ) throws -> Draft {
-    try repeating({ try copiedDraft(path, name, limits, onCopy) }) { file in
+    try retryingChanges({ try copyProgram(path, name, limits, onCopy) }) { file in
       "'\(file)' is changed while it is copied, so '\(path)' cannot be added; wait until its build has ended"
     }
   }
@@ -118,17 +118,17 @@ package struct ProgramFiles {
     guard access("\(source)/widget.json", F_OK) == 0 else {
       throw CommandError("'\(path)' is not a template: it has no 'widget.json'")
     }
-    return try repeating({
-      try filled { draft in
+    return try retryingChanges({
+      try withDraftFolder { draft in
         var copy = ProgramCopy(
           from: source, to: "\(draft)/\(kind)", program: path, limits: limits)
         do {
           try copy.copyAll()
         } catch {
-          if let file = copy.changedFile() { throw SourceChange(file: file) }
+          if let file = copy.changedFile() { throw ChangedSourceError(file: file) }
           throw error
         }
-        if let file = copy.changedFile() { throw SourceChange(file: file) }
+        if let file = copy.changedFile() { throw ChangedSourceError(file: file) }
         return Draft(
           folder: draft, digest: copy.digest, executable: kind, source: source, bundles: [],
           byteCount: copy.byteCount)
@@ -138,28 +138,28 @@ package struct ProgramFiles {
     }
   }
 
-  /// Copies until no file is changed meanwhile.
-  private func repeating(
+  /// Copies, and retries if a source file was changed meanwhile.
+  private func retryingChanges(
     _ copy: () throws -> Draft, orError message: (_ file: String) -> String
   ) throws -> Draft {
     var delay = Self.firstRetryDelay
     for _ in 1..<Self.maximumCopies {
       do {
         return try copy()
-      } catch is SourceChange {
+      } catch is ChangedSourceError {
         Thread.sleep(forTimeInterval: delay)
         delay *= 2
       }
     }
     do {
       return try copy()
-    } catch let change as SourceChange {
+    } catch let change as ChangedSourceError {
       throw CommandError(message(change.file))
     }
   }
 
-  /// Fills a new draft folder, which is removed if that fails.
-  private func filled(_ fill: (_ draft: String) throws -> Draft) throws -> Draft {
+  /// Creates a draft folder and fills it; removes the folder if that fails.
+  private func withDraftFolder(_ fill: (_ draft: String) throws -> Draft) throws -> Draft {
     let draft = "\(folder.programs)/\(UUID().uuidString)\(Self.draftSuffix)"
     try AtomicFile.createFolder(draft)
     do {
@@ -170,25 +170,25 @@ package struct ProgramFiles {
     }
   }
 
-  /// The number of copies until all files stay as they are, and the delay after the first in seconds, which doubles.
+  /// The maximum number of attempts to copy unchanged files, and the delay after the first in seconds, which doubles.
   private static let maximumCopies = 5
   private static let firstRetryDelay = 0.2
 
   /// A file was changed while the files were copied.
-  private struct SourceChange: Error {
+  private struct ChangedSourceError: Error {
     let file: String
   }
 
   /// Copies a program once.
   ///
   /// - Throws: ``SourceChange`` if a file was changed meanwhile.
-  private func copiedDraft(
+  private func copyProgram(
     _ path: String, _ expectedName: String?, _ limits: Limits, _ onCopy: () throws -> Void
   ) throws -> Draft {
     let source = try Self.executable(at: path, named: expectedName)
     let origin = (source as NSString).deletingLastPathComponent
     let name = (source as NSString).lastPathComponent
-    return try filled { draft in
+    return try withDraftFolder { draft in
       var copy = ProgramCopy(from: origin, to: draft, program: path, limits: limits)
       do {
         try copy.copyFile(name)
@@ -196,19 +196,19 @@ package struct ProgramFiles {
         try Self.check(executable, path, origin)
         try copy.copyResources(required: executable.bundles)
       } catch {
-        // A file that is written makes any of these fail.
-        if let file = copy.changedFile() { throw SourceChange(file: file) }
+        // A concurrent write can make any of these calls fail.
+        if let file = copy.changedFile() { throw ChangedSourceError(file: file) }
         throw error
       }
       try onCopy()
-      if let file = copy.changedFile() { throw SourceChange(file: file) }
+      if let file = copy.changedFile() { throw ChangedSourceError(file: file) }
       return Draft(
         folder: draft, digest: copy.digest, executable: name, source: source,
         bundles: copy.bundles, byteCount: copy.byteCount)
     }
   }
 
-  /// Returns the path of the executable beside a missing one that was probably meant.
+  /// Returns the path of the executable with the most similar name in the same folder.
   private static func suggestion(for path: String) -> String? {
     let folder = (path as NSString).deletingLastPathComponent
     let name = (path as NSString).lastPathComponent
@@ -217,7 +217,7 @@ package struct ProgramFiles {
     }
   }
 
-  /// Returns the names of the executables in a folder; of more than a thousand entries, only the first are looked at.
+  /// Returns the names of the executables in a folder; checks only the first thousand entries.
   package static func executables(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.sorted().prefix(1000).filter { name in
@@ -330,13 +330,13 @@ package struct ProgramFiles {
     return bundles.lazy.map { "\(origin)/\($0)" }.first { !Self.isFolder($0) }
   }
 
-  /// Gives copied files their name, so that instances can run them.
+  /// Renames the draft folder to its digest, so that instances can run the version.
   ///
-  /// Files of the same digest that are there already are kept if they are complete.
+  /// An installed version with the same digest is kept if it is complete.
   package func install(_ draft: Draft) throws {
     let final = "\(folder.programs)/\(draft.digest)"
     if missingFile(of: draft.digest, draft.executable, draft.bundles) != nil {
-      // It loses its name before its files are removed, with other unused files.
+      // The incomplete version gets the name of a draft; its files are removed with other unused files.
       rename(final, "\(folder.programs)/\(UUID().uuidString)\(Self.draftSuffix)")
     }
     if rename(draft.folder, final) != 0 {
@@ -357,16 +357,16 @@ package struct ProgramFiles {
 
   // MARK: Trials
 
-  /// Returns a folder for frames that are drawn to try a version; it is removed with unused files.
+  /// Returns the path of a folder for the frames of a trial rendering; ``removeUnused(keeping:)`` removes it.
   package func trialFolder() -> String {
     "\(folder.programs)/\(UUID().uuidString)\(Self.draftSuffix)"
   }
 
   // MARK: Removing
 
-  /// Removes the files of versions that nothing uses, and what killed processes left; the files must be locked.
+  /// Removes the files of unused versions and the drafts of killed processes; the files must be locked.
   ///
-  /// A folder loses its name before its files are removed, so that no version is ever incomplete.
+  /// Each folder is renamed to a draft before its files are removed, so that no version is ever incomplete.
   ///
   /// - Returns: The number of versions that were removed.
   @discardableResult package func removeUnused(keeping used: Set<ProgramVersion.ID>) -> Int {

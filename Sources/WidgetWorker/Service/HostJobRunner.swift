@@ -6,12 +6,12 @@ import WidgetHost
 import WidgetIntents
 import WidgetTimeline
 
-/// Runs a host's jobs with the author's code, and keeps the last timelines so that they can be redrawn in another
+/// Runs a host's jobs with the author's code, and caches the most recent timelines to redraw them in another
 /// environment.
 struct HostJobRunner {
   private var configuration: HostJobConfiguration
   private let source: WidgetProgramSource
-  private var shown = RecentTimelines()
+  private var recentTimelines = RecentTimelines()
   private let onProgress: @Sendable () -> Void
   private var prerender: AppearancePrerender?
   private var renders = RenderCounts()
@@ -28,7 +28,7 @@ struct HostJobRunner {
   /// Runs a job; errors become its outcome.
   mutating func outcome(of job: WorkerJob) async -> WorkerResult.Outcome {
     do {
-      if case .answer(let request) = job.task { return .answered(try await answer(to: request)) }
+      if case .answer(let request) = job.task { return .answered(try await response(to: request)) }
       try await configuration.prepare(for: job)
       switch job.task {
       case .placeholder: return try await placeholder(job)
@@ -50,15 +50,18 @@ struct HostJobRunner {
     }
   }
 
-  private func answer(to request: [UInt8]) async throws -> [UInt8] {
+  private func response(to request: [UInt8]) async throws -> [UInt8] {
     guard let handler = source.requestHandler else {
-      throw CommandError("this program has no templates to draw")
+      throw CommandError(
+        "this program has no templates; send the request to the program that loads them")
     }
-    let answer = try await handler(request, onProgress)
-    guard answer.count < Wire.maximumMessageSize / 2 else {
-      throw CommandError("the answer has \(answer.count >> 20) MiB, which is too large")
+    let response = try await handler(request, onProgress)
+    guard response.count < Wire.maximumMessageSize / 2 else {
+      throw CommandError(
+        "the response has \(response.count >> 20) MiB; the limit is \(Wire.maximumMessageSize >> 21) MiB"
+      )
     }
-    return answer
+    return response
   }
 
   /// Performs a control's action, through the widget itself or as an intent of the program.
@@ -129,11 +132,11 @@ struct HostJobRunner {
   private mutating func redraw(_ job: WorkerJob) async throws -> WorkerResult.Outcome {
     guard job.draws else { return .done(diagnostics: []) }
     if let appearances = configuration.settings.prerenderFolder {
-      let shown = try await PrerenderedAppearance(
+      let published = try await PrerenderedAppearance(
         root: appearances, output: configuration.settings.outputFolder
       )
       .publish(for: job)
-      if let shown { return .done(diagnostics: [], omitted: shown.omitted?.from.date) }
+      if let published { return .done(diagnostics: [], omitted: published.omitted?.from.date) }
     }
     return try await redrawCurrentEntries(job)
   }
@@ -142,14 +145,14 @@ struct HostJobRunner {
   private mutating func redrawCurrentEntries(_ job: WorkerJob) async throws -> WorkerResult.Outcome
   {
     guard job.draws else { return .done(diagnostics: []) }
-    guard let shown = shown[job.instance] else {
+    guard let current = recentTimelines[job.instance] else {
       throw CommandError(
         "the entries of '\(job.instance.id)' are no longer available; requesting new ones from its provider"
       )
     }
     let pipeline = try configuration.pipeline(for: job)
     let drawn = try await show(
-      shown.timeline, of: shown.widget, shown.stage, job, pipeline)
+      current.timeline, of: current.widget, current.stage, job, pipeline)
     return .done(diagnostics: drawn.diagnostics, omitted: drawn.omitted)
   }
 
@@ -176,7 +179,8 @@ struct HostJobRunner {
     guard job.draws else {
       return RenderingSummary(diagnostics: timeline.diagnostics.map(\.message))
     }
-    shown[job.instance] = RecentTimelines.Entry(timeline: timeline, widget: widget, stage: stage)
+    recentTimelines[job.instance] = RecentTimelines.Entry(
+      timeline: timeline, widget: widget, stage: stage)
     let subject = ManifestSubject(
       instance: job.instance.id, configuration: widget.values, stage: stage)
     let output = try await pipeline.draw(
@@ -187,9 +191,9 @@ struct HostJobRunner {
     let drawn = RenderingSummary(
       diagnostics: output.manifest.diagnostics.map(\.message),
       omitted: output.manifest.omitted?.from.date)
-    // A process that keeps its entries for later frames can draw the other color scheme on demand.
-    let isKept = FrameExtension.keepAliveDuration(until: drawn.omitted, at: job.now) != nil
-    if stage == .timeline, !isKept, let appearances = configuration.settings.prerenderFolder {
+    // A process that stays alive to draw later frames can also draw the other color scheme on demand.
+    let staysAlive = FrameExtension.keepAliveDuration(until: drawn.omitted, at: job.now) != nil
+    if stage == .timeline, !staysAlive, let appearances = configuration.settings.prerenderFolder {
       // The frames in the other color scheme are about as large as these.
       if output.manifest.diskSpace <= job.prerenderLimit {
         prerender = AppearancePrerender(
@@ -226,15 +230,15 @@ struct RecentTimelines {
   /// The maximum number of timelines to keep.
   private static let capacity = 8
   /// From the least to the most recently drawn.
-  private var shown: [(instance: WidgetInstance, shown: Entry)] = []
+  private var entries: [(instance: WidgetInstance, entry: Entry)] = []
 
-  /// The timeline of an instance with the same configuration, regardless of its place on a screen.
+  /// The timeline of an instance with the same configuration, regardless of its slot on a screen.
   subscript(instance: WidgetInstance) -> Entry? {
-    get { shown.last { $0.instance.withoutSlot == instance.withoutSlot }?.shown }
+    get { entries.last { $0.instance.withoutSlot == instance.withoutSlot }?.entry }
     set {
-      shown.removeAll { $0.instance.id == instance.id }
-      if let newValue { shown.append((instance, newValue)) }
-      shown.removeFirst(max(0, shown.count - Self.capacity))
+      entries.removeAll { $0.instance.id == instance.id }
+      if let newValue { entries.append((instance, newValue)) }
+      entries.removeFirst(max(0, entries.count - Self.capacity))
     }
   }
 }

@@ -28,12 +28,17 @@ package struct PrerenderedAppearance {
   /// The environment in which frames were drawn, and the output that they belong to.
   private struct PrerenderMetadata: Codable, Equatable {
     var environment: HostEnvironment
-    var place: SlotSettings?
+    var slot: SlotSettings?
     var generatedAt: String
 
-    init(_ environment: HostEnvironment, _ place: SlotSettings?, _ manifest: Manifest) {
+    private enum CodingKeys: String, CodingKey {
+      case environment, generatedAt
+      case slot = "place"
+    }
+
+    init(_ environment: HostEnvironment, _ slot: SlotSettings?, _ manifest: Manifest) {
       self.environment = environment
-      self.place = place
+      self.slot = slot
       // The color scheme is the only difference between the two.
       self.environment.colorScheme = ""
       generatedAt = manifest.generatedAt.text
@@ -42,13 +47,13 @@ package struct PrerenderedAppearance {
 
   /// Records the environment in which frames were drawn.
   static func record(
-    _ environment: HostEnvironment, _ place: SlotSettings?, of output: RenderPipeline.Output,
+    _ environment: HostEnvironment, _ slot: SlotSettings?, of output: RenderPipeline.Output,
     in store: FrameStore
   ) throws {
-    let writeMetadata = try JSONEncoder().encode(
-      PrerenderMetadata(environment, place, output.manifest))
+    let metadata = try JSONEncoder().encode(
+      PrerenderMetadata(environment, slot, output.manifest))
     try store.write(
-      sidecarFile: Array(writeMetadata), to: metadataFile, device: output.manifest.device.id,
+      metadata: Array(metadata), to: metadataFile, device: output.manifest.device.id,
       instance: output.manifest.instance)
   }
 
@@ -69,12 +74,12 @@ package struct PrerenderedAppearance {
     }
     guard let other = prerendered.manifest(device: device, instance: job.instance.id),
       other.colorScheme == job.environment.colorScheme, other.generatedAt == manifest.generatedAt,
-      let newPictures = pictures(of: other, in: prerendered),
-      let oldPictures = pictures(of: manifest, in: shown)
+      let prerenderedPictures = pictures(of: other, in: prerendered),
+      let shownPictures = pictures(of: manifest, in: shown)
     else { return nil }
-    try await put(other, newPictures, into: shown)
-    // Keeps the old frames, so that switching back does not run the author's code either.
-    try await put(manifest, oldPictures, into: prerendered)
+    try await put(other, prerenderedPictures, into: shown)
+    // Stores the old frames as the prerendered ones, so that switching back does not run the author's code either.
+    try await put(manifest, shownPictures, into: prerendered)
     return other
   }
 

@@ -3,23 +3,24 @@ import Foundation
 import Glibc
 import WidgetUI
 
-/// What the author's code stores in `UserDefaults`, for all workers of a host, later versions and commands.
+/// Persists the `UserDefaults` of the author's code for all workers of a host, later versions and commands.
 ///
-/// Foundation on Linux has property lists in `$XDG_CONFIG_HOME`, which it reads when a process starts, and writes them in
-/// place when it is asked to. A worker has such a folder of its own, so that simulations, trials and previews change
-/// nothing, and a worker that is killed leaves no half-written file: before a job it gets what is stored, and after a
-/// job of a host its changes are added to the stored files.
+/// Foundation on Linux reads property lists in `$XDG_CONFIG_HOME` when a process starts, and overwrites them in
+/// `synchronize()`. Each worker therefore has a private copy of that folder: simulations, trials and previews change no
+/// stored value, and a killed worker leaves no half-written file. Before a job, the worker copies the stored values into
+/// its folder; after a job of a host, it merges its changes into the stored files.
 struct UserDefaultsStorage {
   private static let folderVariable = "XDG_CONFIG_HOME"
   private static let accessVariable = "PLACARD_USER_DEFAULTS"
   private static let maximumFileSize = 8 << 20
-  /// The time after which changes wait for the next job, so that a stopped process does not stop the others.
+  /// The maximum time to wait for the lock; then the changes are stored after the next job, so that a stopped process
+  /// does not block the others.
   private static let lockTimeout = Duration.seconds(5)
 
-  /// The worker's own folder.
-  private let own: String
-  /// The folder of what is stored.
-  private let shared: String
+  /// The folder that only this worker reads and writes.
+  private let workerFolder: String
+  /// The folder of the stored property lists, which all workers share.
+  private let sharedFolder: String
   private let isWritable: Bool
   /// The property lists as they were last loaded or stored, by the names of their files.
   private var lists: [String: PropertyList] = [:]
@@ -29,80 +30,84 @@ struct UserDefaultsStorage {
     var version: FileVersion?
   }
 
-  /// Whether everything that is stored was loaded, without which a widget's first values would replace it.
-  private var hasLoaded = true
+  /// Whether the last load succeeded. Otherwise nothing is stored, because a widget's initial values would replace the
+  /// stored ones.
+  private var isLoaded = true
 
-  init(own: String, shared: String, isWritable: Bool) {
-    self.own = own
-    self.shared = shared
+  init(workerFolder: String, sharedFolder: String, isWritable: Bool) {
+    self.workerFolder = workerFolder
+    self.sharedFolder = sharedFolder
     self.isWritable = isWritable
-    try? AtomicFile.createFolder(own)
+    try? AtomicFile.createFolder(workerFolder)
   }
 
-  /// Creates the storage of this process; `nil` if it was not started with a folder of its own.
+  /// Creates the storage of this process; `nil` if it was started without a worker folder.
   init?(environment: [String: String] = ProcessInfo.processInfo.environment) {
-    guard let access = environment[Self.accessVariable], let own = environment[Self.folderVariable]
+    guard let access = environment[Self.accessVariable],
+      let workerFolder = environment[Self.folderVariable]
     else { return nil }
     self.init(
-      own: own, shared: Self.folder(environment), isWritable: access == Access.write.rawValue)
+      workerFolder: workerFolder, sharedFolder: Self.folder(environment),
+      isWritable: access == Access.write.rawValue)
   }
 
-  /// Loads what others have stored since the last time, and keeps what this process has changed.
+  /// Loads the values that other processes have stored since the last load, and preserves this process's changes.
   ///
-  /// If something cannot be loaded, it is reported, and nothing is stored until it can.
+  /// Reports an error if a value cannot be loaded; then nothing is stored until a later load succeeds.
   mutating func load() {
     do {
-      let stored = try Self.files(in: shared)
+      let stored = try Self.files(in: sharedFolder)
       let changed = try changedLists()
-      var isNew = false
+      var hasChanges = false
       for (name, version) in stored where lists[name]?.version != version {
-        let values = try Self.read("\(shared)/\(name)")
+        let values = try Self.read("\(sharedFolder)/\(name)")
         try write(merging(changed[name], of: name, into: values), to: name)
         lists[name] = PropertyList(values: values, version: version)
-        isNew = true
+        hasChanges = true
       }
       for name in lists.keys where stored[name] == nil {
         try write(merging(changed[name], of: name, into: [:]), to: name)
         lists[name] = nil
-        isNew = true
+        hasChanges = true
       }
-      if isNew { try synchronize() }
-      hasLoaded = true
+      if hasChanges { try synchronize() }
+      isLoaded = true
     } catch {
-      hasLoaded = false
+      isLoaded = false
       StandardError.reportError(
-        "values of 'UserDefaults' cannot be loaded, and none are stored: \(CommandError.message(of: error))"
+        "the values of 'UserDefaults' cannot be loaded, and changes are not stored: \(CommandError.message(of: error))"
       )
     }
   }
 
-  /// Adds what this process has changed to what is stored.
+  /// Merges this process's changes into the stored values.
   ///
-  /// A change that cannot be stored is reported, and stored after a later job.
+  /// Reports an error if a change cannot be stored, and retries after the next job.
   mutating func store() {
-    guard isWritable, hasLoaded else { return }
+    guard isWritable, isLoaded else { return }
     do {
       try synchronize()
       let changed = try changedLists()
       guard !changed.isEmpty else { return }
-      try AtomicFile.createFolder(shared)
+      try AtomicFile.createFolder(sharedFolder)
       guard
-        let lock = try FileLock.lock(shared, opening: .folder, within: Self.lockTimeout)
-      else { throw CommandError("another process has locked '\(shared)'") }
+        let lock = try FileLock.lock(sharedFolder, opening: .folder, within: Self.lockTimeout)
+      else { throw CommandError("another process holds the lock of '\(sharedFolder)'") }
       for (name, values) in changed { try add(values, to: name) }
       withExtendedLifetime(lock) {}
       try synchronize()
     } catch {
       StandardError.reportError(
-        "values of 'UserDefaults' are not stored yet: \(CommandError.message(of: error))")
+        "changes of 'UserDefaults' cannot be stored; retrying after the next job: \(CommandError.message(of: error))"
+      )
     }
   }
 
   /// The values of the lists in the worker's folder that differ from those that were last loaded or stored.
   private func changedLists() throws -> [String: [String: Any]] {
     var changed: [String: [String: Any]] = [:]
-    for name in Set(try Self.files(in: own).keys).union(lists.keys) {
-      let values = try Self.read("\(own)/\(name)")
+    for name in Set(try Self.files(in: workerFolder).keys).union(lists.keys) {
+      let values = try Self.read("\(workerFolder)/\(name)")
       let old = lists[name]?.values ?? [:]
       if !Self.changedKeys(old, values).isEmpty { changed[name] = values }
     }
@@ -119,9 +124,9 @@ struct UserDefaultsStorage {
     return merged
   }
 
-  /// Changes a stored list as the worker has changed it, and keeps what others have changed meanwhile.
+  /// Applies the worker's changes to a stored list, and preserves the changes of other processes.
   private mutating func add(_ values: [String: Any], to name: String) throws {
-    let path = "\(shared)/\(name)"
+    let path = "\(sharedFolder)/\(name)"
     let merged = merging(values, of: name, into: try Self.read(path))
     try Self.write(merged, to: path)
     try write(merged, to: name)
@@ -130,12 +135,12 @@ struct UserDefaultsStorage {
   }
 
   private func write(_ values: [String: Any], to name: String) throws {
-    try Self.write(values, to: "\(own)/\(name)")
+    try Self.write(values, to: "\(workerFolder)/\(name)")
   }
 
-  /// Lets Foundation write what has been changed, and read what is new.
+  /// Makes Foundation write changed values, and read new ones.
   private func synchronize() throws {
-    let files = Set(try Self.files(in: own).keys).union(lists.keys)
+    let files = Set(try Self.files(in: workerFolder).keys).union(lists.keys)
     let suites = Set(files.map { String($0.dropLast(Self.suffix.count)) })
     for suite in suites.union(UserDefaultsSuites.shared.names) where !suite.contains("/") {
       UserDefaults(suiteName: Optional(suite))?.synchronize()
@@ -154,60 +159,62 @@ extension UserDefaultsStorage {
     var variables: [String: String] { [accessVariable: rawValue] }
   }
 
-  /// The variables of a worker with a folder of its own.
-  static func variables(ownFolder: String, _ environment: [String: String]) -> [String: String] {
+  /// The environment variables that give a worker its folder.
+  static func variables(workerFolder: String, _ environment: [String: String]) -> [String: String] {
     [
-      folderVariable: ownFolder,
+      folderVariable: workerFolder,
       accessVariable: environment[accessVariable] ?? Access.read.rawValue,
     ]
   }
 
-  /// Returns the path of a folder for a worker's own files: in the state folder, where nothing but Placard removes files, or without
-  /// one among the temporary files.
-  static func ownFolder(_ environment: [String: String]) -> String {
+  /// Returns the path of a new folder for a worker's private files: in the state folder, from which only Placard removes
+  /// files, or in the temporary folder if there is no state folder.
+  static func workerFolder(_ environment: [String: String]) -> String {
     let state = StateLocation.standard(environment: environment)
-    let name = ownPrefix + UUID().uuidString
+    let name = workerFolderPrefix + UUID().uuidString
     return access(state, W_OK) == 0
-      ? "\(state)/\(ownFolders)/\(name)" : NSTemporaryDirectory() + name
+      ? "\(state)/\(workerFolders)/\(name)" : NSTemporaryDirectory() + name
   }
 
   /// Removes the folders of workers that have ended without their host.
   static func removeAbandonedFolders(of state: String, at now: Date) {
-    let folder = "\(state)/\(ownFolders)"
+    let folder = "\(state)/\(workerFolders)"
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
       let path = "\(folder)/\(name)"
       let attributes = try? FileManager.default.attributesOfItem(atPath: path)
       guard let date = attributes?[.modificationDate] as? Date,
         now.timeIntervalSince(date) > abandonedAge
       else { continue }
-      removeOwnFolder(path)
+      removeWorkerFolder(path)
     }
   }
 
-  /// Removes this process's own folder.
-  static func removeOwnFolder() {
+  /// Removes this process's worker folder.
+  static func removeWorkerFolder() {
     let environment = ProcessInfo.processInfo.environment
-    guard environment[accessVariable] != nil, let own = environment[folderVariable] else { return }
-    removeOwnFolder(own)
+    guard environment[accessVariable] != nil, let workerFolder = environment[folderVariable] else {
+      return
+    }
+    removeWorkerFolder(workerFolder)
   }
 
-  /// Removes the folder of a worker's own files, and no other.
-  static func removeOwnFolder(_ path: String) {
-    guard (path as NSString).lastPathComponent.hasPrefix(ownPrefix) else { return }
+  /// Removes a worker folder; ignores paths of other folders.
+  static func removeWorkerFolder(_ path: String) {
+    guard (path as NSString).lastPathComponent.hasPrefix(workerFolderPrefix) else { return }
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// Leaves the values of the process that started this one to it.
-  static func leaveToParent() { unsetenv(accessVariable) }
+  /// Makes this process not store the values of the process that forked it.
+  static func unsetAccess() { unsetenv(accessVariable) }
 
-  /// Whether something is stored in the state folder of an environment, which only a process with a folder of its own reads.
+  /// Whether the state folder of an environment has stored values, which only a process with a worker folder reads.
   static func hasValues(_ environment: [String: String]) -> Bool {
     (try? files(in: folder(environment)).isEmpty) == false
   }
 
-  private static let ownFolders = "workers"
-  private static let ownPrefix = "placard-worker-"
-  /// The seconds after which a folder belongs to no worker.
+  private static let workerFolders = "workers"
+  private static let workerFolderPrefix = "placard-worker-"
+  /// The age in seconds from which a folder is considered abandoned.
   private static let abandonedAge = 86400.0
 
   private static func folder(_ environment: [String: String]) -> String {
@@ -245,11 +252,13 @@ extension UserDefaultsStorage {
   /// Returns the values of a file; none if there is no file.
   private static func read(_ path: String) throws -> [String: Any] {
     guard let version = FileVersion(path) else { return [:] }
-    guard version.size <= maximumFileSize else { throw CommandError("'\(path)' is too large") }
+    guard version.size <= maximumFileSize else {
+      throw CommandError("'\(path)' has more than \(maximumFileSize >> 20) MiB")
+    }
     let list = try PropertyListSerialization.propertyList(
       from: Data(contentsOf: URL(fileURLWithPath: path)), format: nil)
     guard let values = list as? [String: Any] else {
-      throw CommandError("'\(path)' is no property list with keys")
+      throw CommandError("'\(path)' is not a property list with a dictionary at its root")
     }
     return values
   }
@@ -263,7 +272,7 @@ extension UserDefaultsStorage {
     let data = try PropertyListSerialization.data(
       fromPropertyList: values, format: .binary, options: 0)
     guard data.count <= maximumFileSize else {
-      throw CommandError("the values of '\(path)' are too large")
+      throw CommandError("the values of '\(path)' take more than \(maximumFileSize >> 20) MiB")
     }
     try AtomicFile.replace(path, data)
   }

@@ -13,7 +13,7 @@ package struct WidgetProgramSource: Sendable {
     @Sendable (_ request: [UInt8], _ onProgress: @escaping @Sendable () -> Void) async throws ->
     [UInt8]
 
-  /// Returns a stored version of a template by its ``VersionedKind``; `nil` if it is none.
+  /// Returns a stored version of a template by its ``VersionedKind``; `nil` if the name is not one of a version.
   package typealias FindVersion = @Sendable (_ kind: String) throws -> WidgetDefinition?
 
   private let describe: Describe

@@ -100,7 +100,7 @@ package final class WorkerConnection: Sendable {
       let count = Glibc.read(descriptor, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else {
-        UserDefaultsStorage.removeOwnFolder()
+        UserDefaultsStorage.removeWorkerFolder()
         _exit(0)
       }
       buffer.withUnsafeBytes { messages.add(UnsafeRawBufferPointer(rebasing: $0[..<count])) }

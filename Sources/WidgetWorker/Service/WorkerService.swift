@@ -14,7 +14,7 @@ package actor WorkerService {
   private var instances: [Int: WidgetInstance] = [:]
   private var environment = HostEnvironment()
   private var jobs: HostJobRunner?
-  /// What the author's code stores; `nil` in a forked process, which has nothing stored.
+  /// The stored `UserDefaults` of the author's code; `nil` in a forked process, which has none.
   private var userDefaults = UserDefaultsStorage()
   /// The pending prerenders, oldest first.
   private var pendingPrerenders: [AppearancePrerender] = []
@@ -104,7 +104,9 @@ package actor WorkerService {
     }
     guard let instance = instances[numbered.instance], var jobs else {
       return connection.send(
-        .result(WorkerResult(job: numbered.id, outcome: .failed("the job has no instance"))))
+        .result(
+          WorkerResult(
+            job: numbered.id, outcome: .failed("the host sent a job for an unknown instance"))))
     }
     let job = WorkerJob(
       id: numbered.id, task: numbered.task, instance: instance, now: numbered.now,
@@ -143,7 +145,7 @@ package actor WorkerService {
         return
       } catch {
         StandardError.reportError(
-          "'\(next.instance.id)' is not drawn in its other color scheme: "
+          "'\(next.instance.id)' cannot be prerendered in its other color scheme: "
             + CommandError.message(of: error))
       }
       prerenderedFrames(next)

@@ -14,9 +14,9 @@ package struct DescribeTask: Codable, Sendable {
     self.includesParameters = includesParameters
   }
 
-  /// What a program has to tell of its widgets, and what is wrong with some.
+  /// The descriptions of a program's widgets, and the problems found in them.
   ///
-  /// It is for a process that runs no author's code and describes them on its main thread.
+  /// For a process that runs no author's code and describes the widgets on its main thread.
   @MainActor
   package func summaries(
     of source: WidgetProgramSource

@@ -19,7 +19,7 @@ package struct ParameterFormPreviewTask: Codable, Sendable {
   /// The folder of custom device profiles.
   package var devices: String
   package var fillsPanel: Bool
-  /// Whether the picture shows current data instead of a sample; servers that failed are asked again.
+  /// Whether the picture shows current data instead of a sample; requests to servers that failed are retried.
   package var isLive: Bool
   package var drawing: DrawingConfiguration
 
@@ -53,7 +53,7 @@ package struct ParameterFormPreviewTask: Codable, Sendable {
       preview.failure = CommandError.message(of: error)
     }
     if isLive, draft.lacksChoices {
-      // The server that failed to provide choices was asked again for the picture.
+      // The picture has retried the request to the server that failed to provide choices.
       preview.form = try await WidgetFormDraft(
         of: widget.configurable, chosen: chosen, change: change, timeLimit: drawing.timeLimit)
     }
@@ -110,11 +110,11 @@ extension WidgetFormDraft {
   }
 }
 
-/// What a worker returns about a form that a person fills in.
+/// A worker's result for a form while a person fills it in.
 package struct FormPreview: Codable, Sendable {
   package var form: WidgetFormDraft
   package var picture: Picture?
-  /// What is wrong with the picture.
+  /// The problems of the picture.
   package var notes: [String] = []
   /// Why there is no picture.
   package var failure: String?

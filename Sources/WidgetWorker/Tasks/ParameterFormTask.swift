@@ -78,7 +78,7 @@ package struct ParameterFormTask: Codable, Sendable {
       timeLimit: .seconds(timeout))
   }
 
-  /// Returns everything that the widget rejects of the change.
+  /// Returns the changed values that the widget rejects.
   func rejections(
     by definitions: [WidgetDefinition], _ source: WidgetProgramSource
   ) async throws -> [ParameterRejection] {

@@ -2,7 +2,7 @@ import Foundation
 package import WidgetHost
 package import WidgetTimeline
 
-/// Queries the author's code for the values that many files' texts mean, in one worker.
+/// Parses the parameter texts of many files with the author's code, in one worker.
 package struct ParameterFormsTask: Codable, Sendable {
   package var forms: [ParameterFormTask]
 

@@ -42,7 +42,7 @@ package struct RenderTask: Codable, Sendable {
           let (diagnostics, count) = try await render(
             widget, family, device, configuration, context)
           problems.add(diagnostics, of: family)
-          if count.following > most.following { most = count }
+          if count.clockFrames > most.clockFrames { most = count }
         }
       }
       if files.clockFrames == nil, let hint = most.hint(for: kind) {
@@ -160,22 +160,23 @@ extension RenderPipeline {
   }
 }
 
-/// How many frames of a timeline were drawn because texts in them show the time.
+/// The number of frames of a timeline that were drawn because texts in them show the time.
 struct ClockFrameCount: Hashable, Sendable {
   /// All frames, and those that begin with an entry.
   var frames = 0
   var entries = 0
 
-  /// The frames that follow the time between entries.
-  var following: Int { frames - entries }
+  /// The frames between entries, in which only texts with the time change.
+  var clockFrames: Int { frames - entries }
 
-  /// The number of such frames up to which nobody waits long for them.
-  private static let maximumUnremarkable = 100
+  /// The number of clock frames above which rendering is slow enough for a hint.
+  private static let hintThreshold = 100
 
   /// Returns what to do about many such frames, which an author may not expect; `nil` if there are few.
   func hint(for kind: String) -> String? {
-    guard following > Self.maximumUnremarkable else { return nil }
-    return "\(kind): \(following) of \(frames) frames follow texts with the time, such as a timer; "
+    guard clockFrames > Self.hintThreshold else { return nil }
+    return
+      "\(kind): \(clockFrames) of \(frames) frames follow texts with the time, such as a timer; "
       + "'preview' shows the widget without them, and '--clock-frames 10' at most ten of these frames"
   }
 }
@@ -212,7 +213,8 @@ struct RenderProblems {
   }
 
   private var problems: [Problem] = []
-  private var known: [String: Int] = [:]
+  /// The indices of problems by their coalescing keys.
+  private var indices: [String: Int] = [:]
 
   /// Adds the diagnostics of a family's frames.
   mutating func add(_ diagnostics: [Diagnostic], of family: WidgetFamily) {
@@ -222,13 +224,13 @@ struct RenderProblems {
   /// Adds the diagnostics of one picture, or of the frames of one family.
   mutating func add(_ diagnostics: [Diagnostic], of family: String) {
     for diagnostic in diagnostics {
-      guard let place = known[diagnostic.coalescingKey] else {
-        known[diagnostic.coalescingKey] = problems.count
+      guard let index = indices[diagnostic.coalescingKey] else {
+        indices[diagnostic.coalescingKey] = problems.count
         problems.append(Problem(diagnostic: diagnostic, families: [family], pictures: 1))
         continue
       }
-      problems[place].pictures += 1
-      if !problems[place].families.contains(family) { problems[place].families.append(family) }
+      problems[index].pictures += 1
+      if !problems[index].families.contains(family) { problems[index].families.append(family) }
     }
   }
 

@@ -3,19 +3,20 @@ package import WidgetTimeline
 
 /// Reads and changes the templates of a program; each call may run one in a worker.
 package protocol TemplateEditor: Sendable {
-  /// Returns the templates, and what is wrong with others.
+  /// Returns the valid templates, and the problems of invalid ones.
   func templates() throws -> (templates: [EditableTemplate], problems: [String])
   /// Returns the files of a template.
   func text(of kind: String) throws -> TemplateText
-  /// Returns what is wrong with changed files; the sample is drawn in all variants if `isWhole` is true.
-  func problems(in text: TemplateText, of kind: String, isWhole: Bool) throws -> [TemplateProblem]
+  /// Returns the problems of changed files; draws the sample in all variants if `checksAllVariants` is true.
+  func problems(in text: TemplateText, of kind: String, checksAllVariants: Bool) throws
+    -> [TemplateProblem]
   /// Draws the sample with changed files.
   func preview(
     _ text: TemplateText, of kind: String, family: WidgetFamily, device: String
   ) throws -> FormPreview
-  /// Saves changed files without errors over those that the person has read, and draws the widgets again.
+  /// Replaces the files of a version with changed files that have no errors, and redraws the widgets.
   func save(_ text: TemplateText, of kind: String, over version: String) throws
-  /// Copies a template to one of the user's own.
+  /// Copies a template to the user's templates.
   func copy(_ kind: String, to name: String) throws
   /// Deletes the files of a copy that no widget shows.
   func delete(_ kind: String) throws
@@ -27,7 +28,7 @@ package struct EditableTemplate: Hashable, Sendable {
   package var name: String
   package var summary: String
   package var families: [WidgetFamily]
-  /// Whether it is the user's own; others are changed as a copy.
+  /// Whether it is one of the user's templates; others can only be copied.
   package var isOwn: Bool
   /// Whether it is a copy in the state folder, which a person can delete.
   package var isCopy: Bool
@@ -59,7 +60,7 @@ package struct TemplateText: Hashable, Sendable {
     self.sample = sample
   }
 
-  /// Identifies the texts, so that a change of someone else is noticed.
+  /// A digest of the texts, to detect a concurrent change.
   package var version: String {
     SHA256.hexDigest(of: Array([widget, views, sample].joined(separator: "\0").utf8))
   }
@@ -67,13 +68,13 @@ package struct TemplateText: Hashable, Sendable {
   package var byteCount: Int { widget.utf8.count + views.utf8.count + sample.utf8.count }
 }
 
-/// What is wrong with a template, and where.
+/// A problem of a template, with its location.
 package struct TemplateProblem: Hashable, Sendable {
   /// The name of the file.
   package var file: String?
   /// The position in the file, from 1.
   package var line, column: Int?
-  /// Whether it keeps the template from being saved.
+  /// Whether the template cannot be saved because of it.
   package var isError: Bool
   package var message: String
 
@@ -88,17 +89,17 @@ package struct TemplateProblem: Hashable, Sendable {
   }
 }
 
-/// The reason why a template is not changed.
+/// The reason why a template cannot be changed.
 package enum TemplateEditError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknown(String)
-  /// Its files are not those any more that the person has read.
+  /// Its files were changed since the user read them.
   case changed(String)
-  case notOwn(String)
+  case notUserTemplate(String)
   case tooLarge(String)
   case invalidName(String)
   case exists(String)
   case notCopy(String)
-  /// Widgets show it; their names.
+  /// Widgets with these names show it.
   case inUse(String, by: [String])
   case hasErrors([TemplateProblem])
 
@@ -107,7 +108,8 @@ package enum TemplateEditError: Error, Hashable, Sendable, CustomStringConvertib
     case .unknown(let kind): "template '\(kind)' was not found; someone else removed it"
     case .changed(let kind):
       "someone else changed the files of '\(kind)' meanwhile; nothing was saved"
-    case .notOwn(let kind): "'\(kind)' is part of the program; copy it, and change the copy"
+    case .notUserTemplate(let kind):
+      "'\(kind)' is part of the program; copy it, and change the copy"
     case .tooLarge(let kind):
       "the files of '\(kind)' have more than \(TemplateText.maximumBytes >> 10) KiB; edit them in their folder"
     case .invalidName(let name):
@@ -117,8 +119,8 @@ package enum TemplateEditError: Error, Hashable, Sendable, CustomStringConvertib
       "'\(kind)' is not a copy in the state folder; only such copies can be deleted here"
     case .inUse(let kind, let instances):
       instances.count == 1
-        ? "'\(kind)' is shown by the widget '\(instances[0])'; remove the widget first"
-        : "'\(kind)' is shown by the widgets \(instances.map { "'\($0)'" }.joined(separator: ", ")); remove them first"
+        ? "the widget '\(instances[0])' shows '\(kind)'; remove the widget first"
+        : "the widgets \(instances.map { "'\($0)'" }.joined(separator: ", ")) show '\(kind)'; remove them first"
     case .hasErrors(let problems):
       problems.count == 1
         ? "the template has an error; nothing was saved"

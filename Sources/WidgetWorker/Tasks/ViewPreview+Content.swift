@@ -6,8 +6,8 @@ extension ViewPreview {
   ///
   /// - Parameters:
   ///   - name: The name of the preview, for errors.
-  ///   - timeLimit: How long the modifiers may take.
-  /// - Returns: What makes the view.
+  ///   - timeLimit: The maximum time for the modifiers.
+  /// - Returns: A closure that creates the view.
   /// - Throws: An error if a modifier makes no shared context, or not in time.
   package func content(
     named name: String, timeLimit: Duration

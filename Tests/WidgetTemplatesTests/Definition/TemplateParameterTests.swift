@@ -22,7 +22,7 @@ import WidgetTimeline
       template: try template.loaded(), templateEnvironment: template.templateEnvironment)
     let configured = try await source.configured(
       with: ["server": .string("http://meter.test")], timeLimit: .seconds(86_400))
-    #expect((configured.source as? TemplateSource)?.set == ["server"])
+    #expect((configured.source as? TemplateSource)?.setNames == ["server"])
     #expect(configured.values["place"] == .string("hall"))
   }
 

@@ -12,8 +12,8 @@ import WidgetTimeline
   private static let widget = #"""
     { "sources": {
         "day": { "url": "https://example.org/day" },
-        "photo": { "url": "WAY" } },
-      "types": { "TYPE": "NOTE" } }
+        "photo": { "url": "ADDRESS" } },
+      "types": { "PATH": "TYPE" } }
     """#
   private static let sample = #"""
     { "day": { "url": "https://example.org/a.png", "tags": ["a"], "count": 1, "by": { "2026-01-14": 1 },
@@ -22,10 +22,12 @@ import WidgetTimeline
     """#
 
   private func problems(
-    way: String = "{day.url}", type: String = "day", note: String = "Day", sample: String = sample
+    address: String = "{day.url}", path: String = "day", annotation: String = "Day",
+    sample: String = sample
   ) throws -> [String] {
-    let widget = Self.widget.replacingOccurrences(of: "WAY", with: way)
-      .replacingOccurrences(of: "TYPE", with: type).replacingOccurrences(of: "NOTE", with: note)
+    let widget = Self.widget.replacingOccurrences(of: "ADDRESS", with: address)
+      .replacingOccurrences(of: "PATH", with: path)
+      .replacingOccurrences(of: "TYPE", with: annotation)
     return try WrittenTemplate(widget: widget, sample: sample, body: "Text(\"a\")").problems()
   }
 
@@ -42,11 +44,11 @@ import WidgetTimeline
     ("{day.tags}", "'day.tags' is a list, which cannot be inserted into a string"),
     ("{day.author}", "'day.author' is an object, which cannot be inserted into a string"),
     ("{day.url.path}", "'day.url' is a URL, which has no 'path'"),
-  ]) func referencesLeadToSomething(way: String, problem: String) throws {
-    let name = way.dropFirst().dropLast()
+  ]) func referencesMustMatchTheSample(address: String, problem: String) throws {
+    let name = address.dropFirst().dropLast()
     let expected =
       problem.isEmpty ? [] : ["widget.json:3:23: 'sources.photo.url' names '\(name)': \(problem)"]
-    #expect(try problems(way: way) == expected)
+    #expect(try problems(address: address) == expected)
   }
 
   @Test(arguments: [
@@ -76,10 +78,12 @@ import WidgetTimeline
       "day", "[Day",
       #"must be the name of a type, such as "Player", "String?" or "[Int]", not '[Day'"#
     ),
-  ]) func typeNotesMustMatchTheSample(way: String, note: String, problem: String) throws {
-    let column = 18 + way.count
-    let expected = problem.isEmpty ? [] : ["widget.json:4:\(column): 'types.\(way)' \(problem)"]
-    #expect(try problems(type: way, note: note) == expected)
+  ]) func typeAnnotationsMustMatchTheSample(path: String, annotation: String, problem: String)
+    throws
+  {
+    let column = 18 + path.count
+    let expected = problem.isEmpty ? [] : ["widget.json:4:\(column): 'types.\(path)' \(problem)"]
+    #expect(try problems(path: path, annotation: annotation) == expected)
   }
 
   @Test(arguments: [
@@ -112,7 +116,7 @@ import WidgetTimeline
       ])
   }
 
-  @Test func typesMissingInTheSampleComeFromTheNotes() throws {
+  @Test func typesMissingInTheSampleComeFromAnnotations() throws {
     let template = try WrittenTemplate(
       widget: #"""
         { "sources": { "meter": { "pushed": true } },
@@ -142,21 +146,21 @@ import WidgetTimeline
     (#"{ "meter": { "power": 412, "id": 1, "spare": null } }"#, ""),
     (#"{ "meter": { "power": 412, "list": [{ "b": 1 }], "c": 2 } }"#, "'meter.list', 'meter.c'"),
     (#"{ "meter": { "power": { "power": 1, "d": 2 } } }"#, "'meter.power.d'"),
-  ]) func reportsUnusedMembers(sample: String, ways: String) throws {
+  ]) func reportsUnusedMembers(sample: String, paths: String) throws {
     let template = try WrittenTemplate(sample: sample, body: #"Text("\(entry.meter.power)")"#)
     if sample.contains(": { \"power\": {") {
       try template.write(body: #"Text("\(entry.meter.power.power)")"#)
     }
     let notes = try template.loaded().sampleEntries().diagnostics
-    #expect(notes.map(\.severity) == (ways.isEmpty ? [] : [.note]))
+    #expect(notes.map(\.severity) == (paths.isEmpty ? [] : [.note]))
     #expect(
       notes.map(\.message)
-        == (ways.isEmpty
+        == (paths.isEmpty
           ? []
           : [
-            ways.contains(",")
-              ? "\(ways) in 'sample.json' are not used by the template; remove them, or data without them will be rejected"
-              : "\(ways) in 'sample.json' is not used by the template; remove it, or data without it will be rejected"
+            paths.contains(",")
+              ? "\(paths) in 'sample.json' are not used by the template; remove them, or data without them will be rejected"
+              : "\(paths) in 'sample.json' is not used by the template; remove it, or data without it will be rejected"
           ]))
   }
 
@@ -186,7 +190,7 @@ import WidgetTimeline
       sampled.diagnostics.map(\.message)
         == (count > 1000
           ? [
-            "'entries' has more than 1000 entries from now, which is the maximum of a timeline: later ones are added when the last of them is reached"
+            "'entries' has more than 1000 future entries, the maximum of a timeline; later ones are added at the date of the last one"
           ] : []))
   }
 }

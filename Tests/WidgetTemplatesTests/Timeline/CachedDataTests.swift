@@ -10,7 +10,7 @@ import WidgetUI
 /// The content that a template shows if its data is outdated or invalid.
 struct CachedDataTests {
   @Test("Data that does not match the sample does not replace valid data")
-  func unlike() throws {
+  func mismatchedDataDoesNotReplaceValidData() throws {
     let template = try WrittenTemplate(
       widget: #"{ "sources": { "meter": { "file": "meter.json" } } }"#)
     let cache = DataCache(folder: template.folder.path + "/cache")

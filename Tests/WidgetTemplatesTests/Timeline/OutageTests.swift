@@ -57,7 +57,7 @@ struct OutageTests {
   }
 
   @Test("A failed server is retried soon, and the failure is reported without a time")
-  func retries() throws {
+  func failedServerIsRetried() throws {
     template.test.http.add(answer(1))
     #expect(try timeline() == (1, [], 4 * 3600))
     template.test.advance(3600)
@@ -72,7 +72,7 @@ struct OutageTests {
   }
 
   @Test("A server's Retry-After header is respected")
-  func retryAfter() throws {
+  func retryAfterHeaderIsRespected() throws {
     template.test.http.add(answer(1))
     _ = try timeline()
     template.test.advance(100)
@@ -82,7 +82,7 @@ struct OutageTests {
   }
 
   @Test("A requested reload does not wait, and a success clears the failure")
-  func refreshes() throws {
+  func manualReloadRetriesImmediately() throws {
     template.test.http.add(answer(1))
     _ = try timeline()
     template.test.advance(3600)
@@ -93,8 +93,8 @@ struct OutageTests {
     let resting = try timeline()
     #expect(resting.power == 1 && resting.told.count == 1)
     #expect(template.test.http.requests.count == 2)
-    let asked = try timeline(requestedAt: template.test.now)
-    #expect(asked.power == 2)
+    let requested = try timeline(requestedAt: template.test.now)
+    #expect(requested.power == 2)
     let later = try timeline()
     #expect(later.power == 2)
     #expect(later.told == [])

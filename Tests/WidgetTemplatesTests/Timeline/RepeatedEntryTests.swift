@@ -14,13 +14,13 @@ struct RepeatedEntryTests {
       (#""until": "entry.date + 1_000_000_000""#, 1000, true),
       (nil, 24, false),
     ] as [(String?, Int, Bool)])
-  func counts(members: String?, count: Int, isTold: Bool) throws {
+  func repeatedEntriesAreReported(members: String?, count: Int, isReported: Bool) throws {
     let rest = members.map { ", " + $0 } ?? ""
     let template = try WrittenTemplate(
       widget: #"{ "entries": { "every": "15m"\#(rest) } }"#,
       sample: "{ \"date\": \"2026-01-14T09:45:00Z\" }", body: "Text(\"a\")")
     let sampled = try template.loaded().sampleEntries()
     #expect(sampled.entries.count == count)
-    #expect(sampled.diagnostics.isEmpty != isTold)
+    #expect(sampled.diagnostics.isEmpty != isReported)
   }
 }

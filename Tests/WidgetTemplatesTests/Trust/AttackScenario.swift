@@ -72,7 +72,7 @@ final class AttackScenario {
       template: try LoadedTemplate(folder: template).compiled(), folder: template,
       templateEnvironment: templateEnvironment(trust),
       values: values.mapValues { .string(placed($0)) },
-      set: Set(values.keys), now: test.now,
+      setNames: Set(values.keys), now: test.now,
       environment: EnvironmentValues())
     let described = run.template.description.sources
     return Dictionary(uniqueKeysWithValues: zip(described.map(\.name), try run.fetch(described)))

@@ -282,7 +282,7 @@ struct ExfiltrationTests {
 
   @Test(
     "A trusted template may reach and send anything, but data may not reach the local network")
-  func trusts() throws {
+  func trustedTemplateMaySend() throws {
     let scenario = try AttackScenario()
     let given = try scenario.run(
       #"""
@@ -298,7 +298,7 @@ struct ExfiltrationTests {
   }
 
   @Test("A cached response of a private server is not shown after trust has ended")
-  func forgets() throws {
+  func cachedResponseNeedsTrust() throws {
     let scenario = try AttackScenario()
     let sources = #"{ "local": { "url": "http://LOCAL/data" } }"#
     #expect(try scenario.run(sources, trusts: true)["local"]?.value != nil)

@@ -159,7 +159,7 @@ import WidgetHost
     ("other machine", "was built for another processor or system"),
     ("other protocol", "was built with another version of Placard"),
     ("crashing", "the program './builds/x/Trains' "),
-    ("link out of the bundle", "leads out of its folder"),
+    ("link out of the bundle", "is a symbolic link to a path outside of its folder"),
     ("pipe in the bundle", "is neither a file nor a folder"),
     ("missing bundle", "needs its resource bundle 'placard_EmojiRangers.resources', which is not"),
     ("placard", "has no widgets of its own"),

@@ -170,7 +170,7 @@ import WidgetWorker
     ("bytes", "has more than 64 MiB; leave out what the template does not need"),
     ("files", "has more than 2000 files"),
     ("depth", "has more than 16 levels of folders"),
-    ("link", "out' is a symbolic link that leads out of its folder"),
+    ("link", "out' is a symbolic link to a path outside of its folder"),
     ("loop", "levels of folders"),
     ("pipe", "pipe' is neither a file nor a folder"),
     ("description", "is not a template: it has no 'widget.json'"),

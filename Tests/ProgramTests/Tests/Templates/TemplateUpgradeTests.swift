@@ -140,7 +140,7 @@ import WidgetHost
         "change the 'kind' in its widget.json to 'meter'"
       ),
       ("family", "does not have the family 'systemSmall' of 'meter'", "'hall' shows"),
-      ("link", "is a symbolic link that leads out of its folder", "so './versions/two'"),
+      ("link", "is a symbolic link to a path outside of its folder", "so './versions/two'"),
       ("file", "'./versions/two/views.swift' is a file; pass the folder", "template"),
       ("none", "there is no folder './versions/none'", "pass the folder"),
       ("trust", "'./versions/two' needs trust, because it runs", "and 'trust ./versions/two'"),

@@ -9,7 +9,7 @@ extension WorkerPool {
     return requests + [pollfd(fd: service.descriptor, events: Int16(POLLIN), revents: 0)]
   }
 
-  /// The maximum time until the next turn if no descriptor is ready; `nil` is unlimited.
+  /// The maximum time until the next call of `processEvents()` if no descriptor is ready; `nil` is unlimited.
   package var nextWake: Duration? {
     // No descriptor reports a worker that could not be started.
     guard results.isEmpty else { return .zero }
@@ -50,8 +50,8 @@ extension WorkerPool {
     if !worker.isConnected {
       end(worker)
     } else if worker.isIdle {
-      let isOver = worker.timeLeft(idleTime: .seconds(limits.idleTime)) == .zero
-      if worker.isRetiring || worker.isUnused || isOver { remove(worker) }
+      let isExpired = worker.timeLeft(idleTime: .seconds(limits.idleTime)) == .zero
+      if worker.isRetiring || worker.isUnused || isExpired { remove(worker) }
     } else if checks, let violation = worker.process.violation(of: limits) {
       end(worker, by: violation)
     }
@@ -83,11 +83,11 @@ extension WorkerPool {
     }
   }
 
-  /// Removes a worker that has ended by itself, or has to end for a reason.
+  /// Removes a worker that has exited, or terminates one that has exceeded a limit.
   private func end(_ worker: PooledWorker, by violation: WorkerExit? = nil) {
-    let own = worker.process.end()
+    let ownExit = worker.process.end()
     send(worker.process.takeRemainingLines(), of: worker)
-    guard let exit = violation ?? own else { return }
+    guard let exit = violation ?? ownExit else { return }
     end(worker, errorMessage: errorMessage(of: exit, worker))
   }
 
@@ -109,7 +109,7 @@ extension WorkerPool {
   }
 
   private func errorMessage(of exit: WorkerExit, _ worker: PooledWorker) -> String {
-    if case .exited(let code) = exit, !worker.process.hasGreeted {
+    if case .exited(let code) = exit, !worker.process.hasReceivedHello {
       return "'\(worker.program.path)' did not start as a widget program (exit code \(code)); "
         + "build it again with this version, or remove its instances"
     }
@@ -133,7 +133,7 @@ extension WorkerPool {
   }
 }
 
-/// The kinds that a worker has requested new timelines for since the last turn, without duplicates.
+/// The kinds that a worker has requested new timelines for in one call of `processEvents()`, without duplicates.
 private struct PendingReloads {
   /// The maximum number of kinds that are reported individually; more are reported as a reload of all kinds.
   private static let maximumKinds = 100
