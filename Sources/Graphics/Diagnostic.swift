@@ -19,7 +19,7 @@ public struct Diagnostic: Hashable, Codable, Sendable {
 
 /// Text in a frame that may be unreadable, with its position, the measured value and advice.
 package struct TextFinding: Hashable, Codable, Sendable {
-  /// What is wrong.
+  /// The problem.
   package enum Kind: String, Hashable, Codable, Sendable {
     /// Letters are cut off by the widget's bounds or by a clip.
     case overflow

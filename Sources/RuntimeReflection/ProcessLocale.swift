@@ -62,7 +62,7 @@ package struct UnknownFoundationError: Error, Hashable, CustomStringConvertible 
   /// The locale that was requested.
   package let locale: String
 
-  /// What is wrong.
+  /// The problem.
   package var description: String {
     "Foundation's current locale cannot be set to '\(locale)': this version of Foundation is not known"
   }

@@ -71,7 +71,7 @@ package struct UnknownRuntimeError: Error, Hashable, CustomStringConvertible {
   /// The data that cannot be read.
   package let subjects: [String]
 
-  /// What is wrong, and how to fix it.
+  /// The problem, and its solution.
   package var description: String {
     "this program's Swift runtime is not supported: \(subjects.joined(separator: ", ")) cannot be read from it; "
       + "build the program with Swift 6.3, or use a version of Placard for its Swift"

@@ -55,6 +55,7 @@ struct StackingTests {
 
   @Test func sectorsDivideATurn() {
     let marks = [1.0, 3].map { SectorMark(angle: .value("part", $0)).mark }
-    #expect(MarkExtents(marks).turns.map { [$0?.start, $0?.end] } == [[0, 0.25], [0.25, 1]])
+    #expect(
+      MarkExtents(marks).sectorRanges.map { [$0?.start, $0?.end] } == [[0, 0.25], [0.25, 1]])
   }
 }

@@ -92,7 +92,7 @@ import WidgetTimeline
           + "put views at marks with 'annotation'"
       ),
     ] as [(String, String)])
-  func mistakeIsReportedOnce(statements: String, message: String) {
+  func errorIsReportedOnce(statements: String, message: String) {
     #expect(messages(statements) == [message])
   }
 

@@ -61,11 +61,11 @@ enum Dump {
       let branches = conditional.branches.map { "\(conditions($0.conditions)) \(block($0.body))" }
       let otherwise = conditional.otherwise.map { " else \(block($0))" } ?? ""
       return "(if \(branches.joined(separator: " elseif "))\(otherwise))"
-    case .guardStatement(let early):
-      return "(guard \(conditions(early.conditions)) \(block(early.otherwise)))"
-    case .switchStatement(let selection):
-      let cases = selection.cases.map { "(\(patterns($0.patterns)) \(block($0.body)))" }
-      return "(switch \(expression(selection.subject)) \(cases.joined(separator: " ")))"
+    case .guardStatement(let statement):
+      return "(guard \(conditions(statement.conditions)) \(block(statement.otherwise)))"
+    case .switchStatement(let statement):
+      let cases = statement.cases.map { "(\(patterns($0.patterns)) \(block($0.body)))" }
+      return "(switch \(expression(statement.subject)) \(cases.joined(separator: " ")))"
     case .loop(let loop):
       let condition = loop.condition.map { " where \(expression($0))" } ?? ""
       let name = loop.name?.text ?? "_"

@@ -115,14 +115,16 @@ struct ParserBoundsTests {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Int(state >> 33) % count
     }
-    let soups = (0..<3000).map { _ in
+    let tokenSequences = (0..<3000).map { _ in
       Array(
         (0..<(1 + next(60))).map { _ in words[next(words.count)] }.joined(
           separator: next(2) == 0 ? " " : ""
         ).utf8)
     }
-    let wrapped = soups.map { Array("struct A { var b: C {\n".utf8) + $0 + Array("\n} }".utf8) }
-    #expect(parse(soups + wrapped).count == 6000)
+    let wrapped = tokenSequences.map {
+      Array("struct A { var b: C {\n".utf8) + $0 + Array("\n} }".utf8)
+    }
+    #expect(parse(tokenSequences + wrapped).count == 6000)
   }
 
   @Test(arguments: [
@@ -157,8 +159,8 @@ struct ParserBoundsTests {
     (String(repeating: "a ? b : ", count: 10_000), "an expression has at most 250 operands"),
   ])
   func reportsExcessiveLength(_ statement: String, _ message: String) {
-    let said = parse(Array("struct A { var b: C {\n\(statement)\n} }".utf8)).map(\.message)
-    #expect(said.contains { $0.hasPrefix(message) })
+    let messages = parse(Array("struct A { var b: C {\n\(statement)\n} }".utf8)).map(\.message)
+    #expect(messages.contains { $0.hasPrefix(message) })
   }
 
   @Test
@@ -168,8 +170,8 @@ struct ParserBoundsTests {
     let statements = String(repeating: "a\n", count: 20_000)
     #expect(parse(Array("struct A { var b: C {\n\(statements)\n} }".utf8)).isEmpty)
     let words = String(repeating: "a;", count: 60_000)
-    let said = parse(Array("struct A { var b: C {\n\(words)\n} }".utf8)).map(\.message)
-    #expect(said.contains("the file has more than 100000 tokens; split it"))
+    let messages = parse(Array("struct A { var b: C {\n\(words)\n} }".utf8)).map(\.message)
+    #expect(messages.contains("the file has more than 100000 tokens; split it"))
   }
 
   @Test

@@ -110,8 +110,8 @@ struct ParserErrorTests {
     ("f(☃)", "2:3 '☃' is not allowed here; names consist of letters, digits and '_'"),
   ])
   func explainsUnsupportedStatements(_ text: String, _ message: String) {
-    let said = Set(inBody(text).split(separator: " | "))
-    #expect(said == Set(message.split(separator: " | ")))
+    let messages = Set(inBody(text).split(separator: " | "))
+    #expect(messages == Set(message.split(separator: " | ")))
   }
 
   @Test(arguments: [

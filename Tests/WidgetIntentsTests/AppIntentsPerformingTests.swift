@@ -67,7 +67,7 @@ import WidgetTimeline
   }
 
   @Test("reports an intent that throws or hangs")
-  func troubles() async {
+  func intentThatFailsIsReported() async {
     let fail = IntentTypes.name(of: FailingIntents.Fail.self)
     #expect(
       await result(#"{"intent": "\#(fail)"}"#)

@@ -49,9 +49,9 @@ import WidgetUI
     #expect(part(.symbol, plain, pot) == 1)
     #expect(part(.symbol, plain, plain) == 0)
     #expect(part(.symbol, both) == 1)
-    #expect(words(of: pot) == "Pot")
-    #expect(words(of: both) == "Plain")
-    #expect(words(of: image) == "")
+    #expect(text(of: pot) == "Pot")
+    #expect(text(of: both) == "Plain")
+    #expect(text(of: image) == "")
   }
 
   @Test("does not take fonts and colors of its labels", arguments: [true, false])
@@ -108,7 +108,7 @@ import WidgetUI
     }
   }
 
-  private func words(of label: AnyView) -> String {
+  private func text(of label: AnyView) -> String {
     ControlLabelPart(.text, of: label).text(in: inputs)
   }
 

@@ -139,20 +139,20 @@ private func generated(_ definition: Data) throws -> String {
   let output = folder.appendingPathComponent("A.swift")
   try definition.write(to: input)
   let process = Process()
-  let complaints = Pipe()
+  let errorPipe = Pipe()
   process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent().appendingPathComponent("intent-generator")
   process.arguments = [input.path, output.path]
-  process.standardError = complaints
+  process.standardError = errorPipe
   try process.run()
-  let said = String(
-    decoding: complaints.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+  let message = String(
+    decoding: errorPipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
   process.waitUntilExit()
   guard process.terminationStatus == 0 else {
     #expect(!FileManager.default.fileExists(atPath: output.path))
     let start = "\(input.path):1:1: error: "
-    #expect(said.hasPrefix(start) && said.hasSuffix("\n"))
-    throw GeneratorError(message: String(said.dropFirst(start.count).dropLast()))
+    #expect(message.hasPrefix(start) && message.hasSuffix("\n"))
+    throw GeneratorError(message: String(message.dropFirst(start.count).dropLast()))
   }
   return try String(contentsOf: output, encoding: .utf8)
 }

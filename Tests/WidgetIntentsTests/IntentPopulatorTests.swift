@@ -31,13 +31,14 @@ import WidgetTimeline
         "value [1, 'b'] is not a list whose elements are a whole number"
       ),
     ] as [(String, ParameterValue, String)])
-  func wrongValueFallsBackToTheDefault(name: String, value: ParameterValue, said: String)
+  func wrongValueFallsBackToTheDefault(name: String, value: ParameterValue, message: String)
     async throws
   {
     let source = try intentSource(EveryTypeIntent.self)
     let (values, diagnostics) = try await source.filled([name: value])
     #expect(values == (try await source.filled([:]).values))
-    #expect(diagnostics == ["parameter '\(name)' of widget 'test': \(said); its default is used"])
+    #expect(
+      diagnostics == ["parameter '\(name)' of widget 'test': \(message); its default is used"])
   }
 
   @Test func unknownParameterIsReported() async throws {

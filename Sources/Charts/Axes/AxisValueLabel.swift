@@ -137,28 +137,28 @@ extension AxisValueLabel where Content == Never {
   }
 }
 
-/// What happens to labels that would overlap.
+/// The resolution of labels that would overlap.
 public struct AxisValueLabelCollisionResolution: Hashable, Sendable {
   enum Kind: Hashable { case automatic, greedy(minimumSpacing: CGFloat), truncate, disabled }
   let kind: Kind
 
-  /// Leaves out labels that overlap.
+  /// Hides labels that overlap.
   public static let automatic = AxisValueLabelCollisionResolution(kind: .automatic)
-  /// Leaves out labels that overlap an earlier one.
+  /// Hides labels that overlap an earlier one.
   public static let greedy = AxisValueLabelCollisionResolution(kind: .greedy(minimumSpacing: 0))
   /// Shortens labels to the distance between two values.
   public static let truncate = AxisValueLabelCollisionResolution(kind: .truncate)
   /// Lets labels overlap.
   public static let disabled = AxisValueLabelCollisionResolution(kind: .disabled)
 
-  /// Leaves out labels that overlap, or are nearer than a distance in points.
+  /// Hides labels that overlap, or are nearer than a distance in points.
   public static func greedy(
     priority: Double = 0, minimumSpacing: CGFloat? = nil
   ) -> AxisValueLabelCollisionResolution {
     AxisValueLabelCollisionResolution(kind: .greedy(minimumSpacing: minimumSpacing ?? 0))
   }
 
-  /// Leaves out labels that overlap, or are nearer than a distance in points.
+  /// Hides labels that overlap, or are nearer than a distance in points.
   public static func automatic(
     priority: Double = 0, minimumSpacing: CGFloat? = nil
   ) -> AxisValueLabelCollisionResolution {

@@ -114,13 +114,13 @@ struct AxisPainter {
       case .vertical, .verticalReversed:
         var inner: [DisplayList.Item] = []
         label.node.draw(at: .zero, proposal: label.proposal, context, into: &inner)
-        let turn =
+        let rotation =
           label.orientation == .vertical
           ? CGAffineTransform(
             a: 0, b: 1, c: -1, d: 0, tx: origin.x + label.size.width, ty: origin.y)
           : CGAffineTransform(
             a: 0, b: -1, c: 1, d: 0, tx: origin.x, ty: origin.y + label.size.height)
-        drawn = [.group(DisplayList.Group(items: inner, effects: [.transform(turn)]))]
+        drawn = [.group(DisplayList.Group(items: inner, effects: [.transform(rotation)]))]
       }
       if label.opacity < 1 {
         drawn = [.group(DisplayList.Group(items: drawn, effects: [.opacity(label.opacity)]))]

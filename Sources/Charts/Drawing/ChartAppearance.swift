@@ -41,7 +41,7 @@ struct ChartAppearance {
   private let isDark: Bool
 
   private static let palette: [Color] = [.blue, .green, .orange, .purple, .red, .cyan, .yellow]
-  /// The styles of series after those that an ink of a display stands for.
+  /// The styles of series after those that an ink of a display represents.
   private static let mixtures: [Color] = [.primary, .orange, .purple, .gray, .cyan]
   private static let dashPatterns: [[CGFloat]] = [
     [], [6, 3], [2, 2], [8, 3, 2, 3], [12, 4], [4, 2, 1, 2],
@@ -117,13 +117,13 @@ extension ChartAppearance {
     }
   }
 
-  /// Returns the style that stands for a value of `foregroundStyle(by:)`.
+  /// Returns the style that represents a value of `foregroundStyle(by:)`.
   func style(for value: ScaleValue) -> AnyShapeStyle? {
     guard styles.index(of: value) != nil || styles.range != nil else { return nil }
     return series(for: value).style
   }
 
-  /// Returns how the marks of a value of `foregroundStyle(by:)` look.
+  /// Returns the appearance of the marks of a value of `foregroundStyle(by:)`.
   ///
   /// - Parameters:
   ///   - value: The value.
@@ -142,7 +142,7 @@ extension ChartAppearance {
     return series(at: index, of: styles.values.count, own: own, isThin: isThin)
   }
 
-  /// Returns how a mark looks.
+  /// Returns the appearance of a mark.
   func series(of mark: Mark) -> SeriesStyle {
     let attributes = mark.attributes
     if let value = attributes.foregroundBy?.resolved(in: inputs.environment).value {
@@ -163,7 +163,7 @@ extension ChartAppearance {
       return SeriesStyle(
         style: own ?? AnyShapeStyle(Self.palette[index % Self.palette.count]))
     case .inks(let all):
-      // Nobody sees a yellow line on white.
+      // A yellow line on white is not visible.
       let inks = isThin ? all.filter { isDark ? $0.luma > 0.2 : $0.luma < 0.8 } : all
       let style =
         index < inks.count
@@ -222,7 +222,7 @@ extension ChartAppearance {
     return result
   }
 
-  /// How a position between the smallest and the largest number looks.
+  /// Returns the appearance at a position between the smallest and the largest number.
   private func continuous(_ fraction: Double) -> SeriesStyle {
     let levels = FillPattern.levels
     let own = configuration.foregroundStyle.values.compactMap { flatColor(of: $0) }
@@ -249,7 +249,7 @@ extension ChartAppearance {
 }
 
 extension ChartAppearance {
-  /// The colors that marks ask for without a scale, where they have to be replaced: darkest first.
+  /// The colors that marks set without a scale, where they have to be replaced: darkest first.
   private func replacedColors(_ marks: [Mark]) -> [ResolvedColor] {
     guard tones.usesPatterns else { return [] }
     var colors: [ResolvedColor] = []
@@ -307,7 +307,7 @@ extension ChartAppearance {
     return .shape(Self.symbolShapes[(series.symbolIndex ?? 0) % Self.symbolShapes.count])
   }
 
-  /// Returns the symbol that stands for a value.
+  /// Returns the symbol that represents a value.
   func symbol(for value: ScaleValue) -> MarkSymbol {
     let scale = configuration.symbol
     if let mapped = scale.mapping?(value) { return mapped }

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import WidgetUI
 
-/// How a display tells the series of a chart apart.
+/// The tones and patterns by which a display distinguishes the series of a chart.
 enum DisplayTones {
   /// By color.
   case colors
@@ -52,7 +52,7 @@ extension ResolvedColor {
   var isGray: Bool { red == green && green == blue }
 }
 
-/// How the marks of a series look.
+/// The appearance of the marks of a series.
 struct SeriesStyle {
   /// The style of areas and lines.
   var style: AnyShapeStyle

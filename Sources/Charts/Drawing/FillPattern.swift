@@ -1,9 +1,9 @@
 import Foundation
 import Graphics
 
-/// A pattern of lines or dots in one ink, which tells areas apart on a display with few inks.
+/// A pattern of lines or dots in one ink, which distinguishes areas on a display with few inks.
 ///
-/// Lines and dots are whole pixels on the pixel grid, so that they look the same in every area.
+/// Lines and dots are whole pixels on the pixel grid, so that they are identical in every area.
 enum FillPattern: Hashable, CaseIterable {
   case solid, diagonal, dots, horizontal, crossed, backDiagonal, vertical, hollow
   /// The patterns of magnitudes, which get darker.

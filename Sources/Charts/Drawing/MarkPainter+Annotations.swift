@@ -18,7 +18,7 @@ extension MarkPainter {
     }
   }
 
-  /// An annotation at its place.
+  /// An annotation with its position.
   struct PlacedAnnotation {
     let node: LayoutNode
     let proposal: ProposedViewSize
@@ -90,7 +90,7 @@ extension MarkPainter {
       isOverlay: isOverlay, overflow: annotation.overflow)
   }
 
-  /// Moves an annotation into the chart or the plot area, as its resolution says.
+  /// Moves an annotation into the chart or the plot area, depending on its overflow resolution.
   private func moved(_ annotation: PlacedAnnotation) -> PlacedAnnotation {
     var result = annotation
     func limits(_ kind: AnnotationOverflowResolution.Strategy.Kind) -> CGRect? {

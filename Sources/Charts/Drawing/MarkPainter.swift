@@ -164,7 +164,7 @@ extension MarkPainter {
     }
   }
 
-  /// Fades what no pattern stands for.
+  /// Fades marks that no pattern represents.
   private func faded(
     _ items: [DisplayList.Item], _ bounds: CGRect, _ index: Int, _ series: SeriesStyle
   ) -> Drawing {
@@ -276,14 +276,16 @@ extension MarkPainter {
 
   private func sector(_ index: Int, _ series: SeriesStyle) -> Drawing? {
     let mark = model.marks[index]
-    guard let turn = model.extents.turns[index], let sector = mark.sector else { return nil }
+    guard let range = model.extents.sectorRanges[index], let sector = mark.sector else {
+      return nil
+    }
     let largest = min(plot.width, plot.height) / 2
     let outer = min(sector.outerRadius.length(of: largest, automatic: largest), largest * 4)
     let inner = min(sector.innerRadius.length(of: largest, automatic: 0), outer)
     let offset = mark.attributes.offset
     let shape = SectorPath(
       center: CGPoint(x: plot.midX + offset.xStart, y: plot.midY + offset.yStart),
-      innerRadius: inner, outerRadius: outer, start: turn.start, end: turn.end,
+      innerRadius: inner, outerRadius: outer, start: range.start, end: range.end,
       inset: sector.angularInset, cornerRadius: mark.attributes.cornerRadius ?? 0)
     let path = shape.path
     guard !path.isEmpty else { return nil }

@@ -1,19 +1,19 @@
 import Foundation
 import Graphics
 
-/// The outline of a sector; a turn starts at twelve o'clock and runs clockwise.
+/// The outline of a sector; angles are fractions of a full circle, clockwise from twelve o'clock.
 struct SectorPath {
   let center: CGPoint
   let innerRadius: CGFloat
   let outerRadius: CGFloat
-  /// Parts of a turn.
+  /// Fractions of a full circle.
   let start: Double
   let end: Double
   /// The distance of the sides from the radii of the angles, in points.
   let inset: CGFloat
   let cornerRadius: CGFloat
 
-  private func angle(_ turn: Double) -> Double { turn * 2 * .pi - .pi / 2 }
+  private func angle(_ fraction: Double) -> Double { fraction * 2 * .pi - .pi / 2 }
 
   /// The point in the middle of the sector.
   var middle: CGPoint {
@@ -49,7 +49,7 @@ struct SectorPath {
     return path
   }
 
-  /// A whole turn: a disc, or a ring.
+  /// A full circle: a disc, or a ring.
   private var ring: Path {
     func box(_ radius: CGFloat) -> CGRect {
       CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)

@@ -140,17 +140,17 @@ struct AxisResolver {
     guard let position = axis.scale.position(of: value) else { return }
     let isCategory = domain.kind == .category
     // The distance to the next value, which centered marks are in the middle of.
-    var room = axis.scale.bandLength
+    var availableLength = axis.scale.bandLength
     if !isCategory {
       let end = next.flatMap { axis.scale.position(of: $0) } ?? axis.scale.end
-      room = abs(end - position)
+      availableLength = abs(end - position)
     }
     let isCentered = mark.isCentered ?? isCategory
     var markPosition = position
     if isCategory, !isCentered {
-      markPosition -= room / 2
+      markPosition -= availableLength / 2
     } else if !isCategory, isCentered {
-      markPosition += (axis.scale.end >= axis.scale.start ? 1 : -1) * room / 2
+      markPosition += (axis.scale.end >= axis.scale.start ? 1 : -1) * availableLength / 2
     }
     switch mark.kind {
     case .gridLine, .tick:
@@ -162,7 +162,7 @@ struct AxisResolver {
           offset: mark.offset, opacity: mark.opacity, isZero: value == .number(0)))
     case .label(let label):
       if let made = self.label(
-        label, mark, value, group, ticks, side, at: markPosition, room: room,
+        label, mark, value, group, ticks, side, at: markPosition, availableLength: availableLength,
         isCentered: isCentered,
         hasTick: hasTick, in: axis.scale, length: length)
       {
@@ -174,7 +174,7 @@ struct AxisResolver {
   private func label(
     _ label: AxisLabelDescription, _ mark: AxisMarkDescription, _ value: ScaleValue,
     _ group: AxisMarkGroup, _ ticks: AxisTicks, _ side: AxisSide, at position: CGFloat,
-    room: CGFloat,
+    availableLength: CGFloat,
     isCentered: Bool, hasTick: Bool, in scale: PositionScale, length: CGFloat
   ) -> ResolvedAxis.Label? {
     let content: AnyView
@@ -192,9 +192,9 @@ struct AxisResolver {
     let node = inputs.single(view)
     var proposal = ProposedViewSize.unspecified
     var size = node.size(proposal, context)
-    let wraps = domain.kind == .category && (text.map { canWrap($0, to: room) } ?? false)
-    if isX, size.width > room, wraps || label.collision.kind == .truncate {
-      proposal = ProposedViewSize(width: max(room, 1), height: nil)
+    let wraps = domain.kind == .category && (text.map { canWrap($0, to: availableLength) } ?? false)
+    if isX, size.width > availableLength, wraps || label.collision.kind == .truncate {
+      proposal = ProposedViewSize(width: max(availableLength, 1), height: nil)
       size = node.size(proposal, context)
     } else if !isX, domain.kind == .category, size.width > 120 {
       proposal = ProposedViewSize(width: 120, height: nil)
@@ -209,7 +209,7 @@ struct AxisResolver {
     let extent = isX ? size.width : size.height
     var start = position - extent * (isX ? label.anchor?.x ?? 0.5 : label.anchor?.y ?? 0.5)
     if isBesideTick {
-      // Nothing of the unit that starts at the end is plotted.
+      // The unit that starts at the end has no data.
       guard position < length - 0.5 else { return nil }
       start = position + (label.horizontalSpacing ?? (hasTick ? 3 : 0))
     }
@@ -228,12 +228,12 @@ struct AxisResolver {
   }
 
   /// Whether a text of several words has lines that fit.
-  private func canWrap(_ text: String, to room: CGFloat) -> Bool {
+  private func canWrap(_ text: String, to availableLength: CGFloat) -> Bool {
     let words = text.split(separator: " ")
-    guard (2...4).contains(words.count), room > 24 else { return false }
+    guard (2...4).contains(words.count), availableLength > 24 else { return false }
     return words.allSatisfy { word in
       inputs.single(Text(verbatim: String(word)).font(.caption)).size(.unspecified, context).width
-        <= room
+        <= availableLength
     }
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import LayoutEngine
 import WidgetUI
 
-/// The places of the parts of a chart in its own rectangle.
+/// The frames of the parts of a chart in its rectangle.
 struct ChartFrame {
   let plot: CGRect
   let x: ResolvedAxis
@@ -25,13 +25,13 @@ extension ChartRenderer {
         length: plot.height, before: plot.minY - rect.minY + 20, after: rect.maxY - plot.maxY + 20)
       var needed = yAxis.margins(length: plot.height)
       needed.formMaximum(extra)
-      let room = rect.width - needed.leading - needed.trailing
+      let plotWidth = rect.width - needed.leading - needed.trailing
       let isEndFree = needed.trailing >= 20
       var xAxis = x.axis(
-        length: max(room, 1), before: max(needed.leading, 20),
+        length: max(plotWidth, 1), before: max(needed.leading, 20),
         after: isEndFree || model.x.kind == .date ? needed.trailing : 20)
-      xAxis.clearLabels(of: yAxis, length: max(room, 1), height: plot.height)
-      needed.formMaximum(xAxis.margins(length: max(room, 1)))
+      xAxis.clearLabels(of: yAxis, length: max(plotWidth, 1), height: plot.height)
+      needed.formMaximum(xAxis.margins(length: max(plotWidth, 1)))
       if insets.isNear(needed) { break }
       insets = needed
     }

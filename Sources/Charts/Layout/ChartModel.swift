@@ -15,7 +15,7 @@ struct ChartModel {
   /// The smallest distance between values along an axis, which decides how wide bars are.
   let xGap: Double?
   let yGap: Double?
-  /// The places of the values by which marks are placed side by side.
+  /// The positions of the values by which marks are placed side by side.
   let groupIndices: [ScaleValue: Int]
 
   /// More marks than this are never seen apart in a picture.

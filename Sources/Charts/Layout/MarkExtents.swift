@@ -4,8 +4,8 @@ import Foundation
 struct MarkExtents {
   /// The start and end along the value axis, by mark; `nil` for marks that do not stack.
   private(set) var values: [(start: Double, end: Double)?]
-  /// The start and end of sectors, as parts of a turn.
-  private(set) var turns: [(start: Double, end: Double)?]
+  /// The start and end of sectors, as fractions of a full circle.
+  private(set) var sectorRanges: [(start: Double, end: Double)?]
   /// Whether each mark's values run along the y axis.
   let areVertical: [Bool]
 
@@ -20,7 +20,7 @@ struct MarkExtents {
 
   init(_ marks: [Mark]) {
     values = Array(repeating: nil, count: marks.count)
-    turns = Array(repeating: nil, count: marks.count)
+    sectorRanges = Array(repeating: nil, count: marks.count)
     areVertical = marks.map(Self.isVertical)
     var stacks: [Position: [Int]] = [:]
     var order: [Position] = []
@@ -39,7 +39,7 @@ struct MarkExtents {
       stacks[position, default: []].append(index)
     }
     for position in order { stack(stacks[position] ?? [], marks, position.method) }
-    divideTurn(marks)
+    divideCircle(marks)
   }
 
   private static func isVertical(_ mark: Mark) -> Bool {
@@ -85,7 +85,7 @@ struct MarkExtents {
     }
   }
 
-  private mutating func divideTurn(_ marks: [Mark]) {
+  private mutating func divideCircle(_ marks: [Mark]) {
     let amounts = marks.map { mark -> Double in
       guard case .number(let angle) = mark.sector?.angle.value else { return 0 }
       if case .number(let end) = mark.sector?.angle.end { return max(end - angle, 0) }
@@ -95,7 +95,7 @@ struct MarkExtents {
     guard total > 0, total.isFinite else { return }
     var start = 0.0
     for (index, amount) in amounts.enumerated() where marks[index].kind == .sector {
-      turns[index] = (start / total, (start + amount) / total)
+      sectorRanges[index] = (start / total, (start + amount) / total)
       start += amount
     }
   }

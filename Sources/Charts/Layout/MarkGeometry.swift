@@ -78,8 +78,8 @@ struct MarkGeometry {
       guard let slot = slot(of: mark, isX: isX), scale.isCategorical || data.end != nil else {
         return position
       }
-      let room = available(for: data, scale, isX: isX)
-      let covered = slot.span.length(of: room, automatic: room * 0.85)
+      let availableLength = availableLength(for: data, scale, isX: isX)
+      let covered = slot.span.length(of: availableLength, automatic: availableLength * 0.85)
       let part = covered / CGFloat(slot.count)
       return position - covered / 2 + part * (CGFloat(slot.index) + 0.5)
     case .range(_, let end): return scale.position(of: end.middle)
@@ -96,7 +96,7 @@ struct MarkGeometry {
     let length = isX ? plot.width : plot.height
     if let extent = model.extents.values[index], model.extents.areVertical[index] != isX {
       guard let end = scale.position(of: .number(extent.end)) else { return nil }
-      // A logarithmic scale has no zero: its bars stand on the edge of the plot area.
+      // A logarithmic scale has no zero: its bars start at the edge of the plot area.
       let start =
         scale.position(of: .number(extent.start)) ?? (isX ? 0 : length)
       return (start, end)
@@ -114,7 +114,7 @@ struct MarkGeometry {
     }
   }
 
-  private func available(for data: DataValue, _ scale: PositionScale, isX: Bool) -> CGFloat {
+  private func availableLength(for data: DataValue, _ scale: PositionScale, isX: Bool) -> CGFloat {
     if scale.isCategorical { return scale.bandLength }
     if let end = data.end, let low = scale.position(of: data.value),
       let high = scale.position(of: end)
@@ -132,7 +132,7 @@ struct MarkGeometry {
     of data: DataValue, _ mark: Mark, _ scale: PositionScale, isX: Bool
   ) -> (start: CGFloat, end: CGFloat)? {
     guard let middle = scale.position(of: data.middle) else { return nil }
-    let room = available(for: data, scale, isX: isX)
+    let availableLength = availableLength(for: data, scale, isX: isX)
     let dimension = isX ? mark.width : mark.height
     let isBin = data.end != nil && !scale.isCategorical
     // Cells of a heat map touch; bars have gaps.
@@ -140,19 +140,19 @@ struct MarkGeometry {
     let automatic =
       mark.kind == .rectangle && !scale.isCategorical && !isBin
         && (isX ? model.xGap : model.yGap) == nil
-      ? 10 : max(room * ratio, min(room, 1))
+      ? 10 : max(availableLength * ratio, min(availableLength, 1))
     guard let slot = slot(of: mark, isX: isX) else {
-      let width = dimension.length(of: room, automatic: automatic)
+      let width = dimension.length(of: availableLength, automatic: automatic)
       return (middle - width / 2, middle + width / 2)
     }
-    let covered = slot.span.length(of: room, automatic: room * 0.85)
+    let covered = slot.span.length(of: availableLength, automatic: availableLength * 0.85)
     let part = covered / CGFloat(slot.count)
     let width = dimension.length(of: part, automatic: max(part - min(part * 0.1, 2), 0.5))
     let center = middle - covered / 2 + part * (CGFloat(slot.index) + 0.5)
     return (center - width / 2, center + width / 2)
   }
 
-  /// The place of a mark among those that are placed side by side along an axis.
+  /// The slot of a mark among those that are placed side by side along an axis.
   private func slot(of mark: Mark, isX: Bool) -> (index: Int, count: Int, span: MarkDimension)? {
     guard let group = mark.attributes.group,
       let index = model.groupIndices[group.value.value]

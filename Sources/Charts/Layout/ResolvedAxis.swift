@@ -18,7 +18,7 @@ struct ResolvedAxis {
     let style: AnyShapeStyle?
     let offset: CGSize
     let opacity: Double
-    /// Whether the line is at the value zero, on which bars stand.
+    /// Whether the line is at the value zero, the baseline of bars.
     let isZero: Bool
   }
 
@@ -114,7 +114,7 @@ struct ResolvedAxis {
     }
   }
 
-  /// Keeps every label, every second, every third … until none overlap.
+  /// Shows every label, every second, every third … until none overlap.
   mutating func thinLabels(from low: CGFloat, to high: CGFloat, gap: CGFloat) {
     let all = labels.sorted { $0.start < $1.start }
     for step in 1...max(all.count, 1) {

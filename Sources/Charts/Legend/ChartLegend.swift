@@ -3,15 +3,15 @@ import Graphics
 import LayoutEngine
 import WidgetUI
 
-/// The legend of a chart: which style, symbol or dash stands for which value.
+/// The legend of a chart: the styles, symbols and dashes, and the values that they represent.
 @MainActor
 struct ChartLegend {
   let model: ChartModel
 
-  /// Nobody tells more styles apart.
+  /// More styles cannot be distinguished.
   private static let maximumEntries = 100
 
-  /// A value and the mark that stands for it.
+  /// A value and the mark that represents it.
   private struct Entry {
     let value: ScaleValue
     var sample: Mark
@@ -55,7 +55,7 @@ struct ChartLegend {
       let samples = samples(attribute)
       for value in values.values.prefix(Self.maximumEntries) where !known.contains(value) {
         guard var sample = samples[value] else { continue }
-        // The color says something else.
+        // The color represents another value.
         if sample.attributes.foregroundBy != nil {
           sample.attributes.foregroundBy = nil
           sample.attributes.foreground = AnyShapeStyle(Color.gray)
@@ -66,7 +66,7 @@ struct ChartLegend {
     return entries
   }
 
-  /// The first mark of each value; a line tells more than the area below it.
+  /// The first mark of each value; a line is preferred to the area below it.
   private func samples(_ attribute: KeyPath<MarkAttributes, DataValue?>) -> [ScaleValue: Mark] {
     var samples: [ScaleValue: Mark] = [:]
     for mark in model.marks {
@@ -92,7 +92,7 @@ struct ChartLegend {
   }
 }
 
-/// A sample of a mark and the value that it stands for.
+/// A sample of a mark and the value that it represents.
 nonisolated struct LegendItem: View {
   let name: String
   let sample: LegendSample
@@ -179,7 +179,7 @@ private struct FlowLayout: NodeLayout {
     return (CGSize(width: width, height: height), placements)
   }
 
-  /// Leaves out the lines that do not fit.
+  /// Omits the lines that do not fit.
   func draw(_ node: LayoutNode, at frame: PlacedFrame, into items: inout [DisplayList.Item]) {
     let placements = node.placements(proposal: frame.proposal, frame.context)
     for (child, placement) in zip(node.children, placements)

@@ -39,7 +39,7 @@ public struct AnyChartSymbolShape: ChartSymbolShape {
   /// Erases the type of a shape.
   public init(_ content: any ChartSymbolShape) { shape = content }
 
-  /// The part of a unit square that looks as large as the square of other symbols.
+  /// The part of a unit square in which the symbol has the same visual size as other symbols.
   public var perceptualUnitRect: CGRect { shape.perceptualUnitRect }
 
   /// Returns the outline of the symbol in `rect`.

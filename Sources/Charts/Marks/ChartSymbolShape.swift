@@ -4,7 +4,7 @@ public import WidgetUI
 
 /// A shape that marks a point of a chart.
 nonisolated public protocol ChartSymbolShape: Shape {
-  /// The part of a unit square that looks as large as the square of other symbols.
+  /// The part of a unit square in which the symbol has the same visual size as other symbols.
   var perceptualUnitRect: CGRect { get }
 }
 
@@ -27,7 +27,7 @@ public struct BasicChartSymbolShape: ChartSymbolShape, Hashable {
     self.outline = outline
   }
 
-  /// The part of a unit square that looks as large as the square of other symbols.
+  /// The part of a unit square in which the symbol has the same visual size as other symbols.
   public var perceptualUnitRect: CGRect { CGRect(x: 0, y: 0, width: 1, height: 1) }
 
   /// Draws only the outline; the width is in points.
@@ -63,8 +63,9 @@ public struct BasicChartSymbolShape: ChartSymbolShape, Hashable {
       Path { path in
         path.addLines(
           (0..<count).map { index in
-            let turn = angle + 2 * Double.pi * Double(index) / Double(count)
-            return CGPoint(x: center.x + radius * cos(turn), y: center.y + radius * sin(turn))
+            let vertexAngle = angle + 2 * Double.pi * Double(index) / Double(count)
+            return CGPoint(
+              x: center.x + radius * cos(vertexAngle), y: center.y + radius * sin(vertexAngle))
           })
         path.closeSubpath()
       }

@@ -33,7 +33,7 @@ struct Mark {
     self.y = y
   }
 
-  /// The mark with dates replaced by the units that they stand for, or `nil` if a value cannot be placed.
+  /// The mark with dates replaced by the units that they represent, or `nil` if a value has no position.
   func resolved(in environment: EnvironmentValues) -> Mark? {
     var mark = self
     mark.x = x.resolved(in: environment)

@@ -49,33 +49,33 @@ nonisolated private struct MaskedMarks<Content: ChartContent, Mask: ChartContent
 }
 
 nonisolated extension ChartContent {
-  /// Sets what screen readers say of the marks.
+  /// Sets the accessibility label of the marks.
   public func accessibilityLabel(_ label: Text) -> some ChartContent {
     setting(\.accessibilityLabel, label)
   }
 
-  /// Sets what screen readers say of the marks.
+  /// Sets the accessibility label of the marks.
   public func accessibilityLabel(_ key: LocalizedStringKey) -> some ChartContent {
     accessibilityLabel(Text(key))
   }
 
-  /// Sets what screen readers say of the marks.
+  /// Sets the accessibility label of the marks.
   @_disfavoredOverload
   public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some ChartContent {
     accessibilityLabel(Text(verbatim: String(label)))
   }
 
-  /// Sets the value that screen readers say after the label.
+  /// Sets the accessibility value of the marks, which screen readers speak after the label.
   public func accessibilityValue(_ value: Text) -> some ChartContent {
     setting(\.accessibilityValue, value)
   }
 
-  /// Sets the value that screen readers say after the label.
+  /// Sets the accessibility value of the marks, which screen readers speak after the label.
   public func accessibilityValue(_ key: LocalizedStringKey) -> some ChartContent {
     accessibilityValue(Text(key))
   }
 
-  /// Sets the value that screen readers say after the label.
+  /// Sets the accessibility value of the marks, which screen readers speak after the label.
   @_disfavoredOverload
   public func accessibilityValue<S: StringProtocol>(_ value: S) -> some ChartContent {
     accessibilityValue(Text(verbatim: String(value)))

@@ -5,7 +5,7 @@ nonisolated extension ChartContent {
   /// Places marks with different values side by side.
   ///
   /// - Parameters:
-  ///   - value: The value by which marks are told apart.
+  ///   - value: The value by which marks are distinguished.
   ///   - axis: The axis along which they are placed; by default that of the categories or dates.
   ///   - span: The part of the available size that they cover together.
   /// - Returns: The marks side by side.

@@ -11,7 +11,7 @@ nonisolated extension ChartContent {
     }
   }
 
-  /// Sets the style of the marks by a value; a legend shows which style stands for which value.
+  /// Sets the style of the marks by a value; a legend shows which style represents which value.
   public func foregroundStyle<D: Plottable>(by value: PlottableValue<D>) -> some ChartContent {
     changing {
       guard $0.foreground == nil, $0.foregroundBy == nil else { return }

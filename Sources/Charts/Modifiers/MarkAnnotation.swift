@@ -11,7 +11,7 @@ struct MarkAnnotation {
   let content: (AnnotationContext) -> AnyView
 }
 
-/// What an annotation knows of its mark.
+/// The information about its mark that an annotation gets.
 public struct AnnotationContext: Sendable {
   /// The size of the mark, in points.
   public let targetSize: CGSize
@@ -25,7 +25,7 @@ public struct AnnotationPosition: Hashable, Sendable {
   }
   let kind: Kind
 
-  /// Where it suits.
+  /// Chosen automatically.
   public static let automatic = AnnotationPosition(kind: .automatic)
   /// Above.
   public static let top = AnnotationPosition(kind: .top)
@@ -47,7 +47,7 @@ public struct AnnotationPosition: Hashable, Sendable {
   public static let bottomTrailing = AnnotationPosition(kind: .bottomTrailing)
 }
 
-/// What happens to an annotation that does not fit.
+/// The resolution of an annotation that does not fit.
 public struct AnnotationOverflowResolution: Hashable, Sendable {
   /// The area that an annotation has to fit into.
   public struct Boundary: Hashable, Sendable {
@@ -71,7 +71,7 @@ public struct AnnotationOverflowResolution: Hashable, Sendable {
     public static let fit = Strategy(kind: .fit(.chart))
     /// Makes the plot area smaller, so that the annotation has space.
     public static let padScale = Strategy(kind: .padScale)
-    /// Leaves the annotation where it is.
+    /// Does not move the annotation.
     public static let disabled = Strategy(kind: .disabled)
     /// Moves the annotation into an area.
     public static func fit(to boundary: Boundary) -> Strategy {

@@ -91,7 +91,7 @@ struct DateStride {
   }
 }
 
-/// Starts of units of a calendar in a range, at a stride that people count in.
+/// Starts of units of a calendar in a range, at a customary stride, such as 15 minutes.
 struct DateTicks {
   let stride: DateStride
   let values: [Date]

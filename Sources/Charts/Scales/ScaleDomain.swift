@@ -102,7 +102,7 @@ public struct ScaleType: Hashable, Sendable {
       kind: .symmetricLog(slope: slopeAtZero.isFinite && slopeAtZero > 0 ? slopeAtZero : 1))
   }
 
-  /// Returns the value on a scale where equal distances are equal differences; `nil` for a value that has no place.
+  /// Returns the value on a scale where equal distances are equal differences; `nil` for a value that has no position.
   func transformed(_ value: Double) -> Double? {
     switch kind {
     case .linear, .date, .category: value

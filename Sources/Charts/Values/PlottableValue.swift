@@ -47,7 +47,7 @@ extension PlottableValue where Value: Comparable {
 }
 
 extension PlottableValue where Value == Date {
-  /// Names a date that stands for a whole unit of the calendar, such as a month.
+  /// Names a date that represents a whole unit of the calendar, such as a month.
   public static func value(
     _ label: LocalizedStringKey, _ value: Date, unit: Calendar.Component,
     calendar: Calendar = .autoupdatingCurrent
@@ -55,7 +55,7 @@ extension PlottableValue where Value == Date {
     .value(Text(label), value, unit: unit, calendar: calendar)
   }
 
-  /// Names a date that stands for a whole unit of the calendar, such as a month.
+  /// Names a date that represents a whole unit of the calendar, such as a month.
   public static func value(
     _ label: Text, _ value: Date, unit: Calendar.Component,
     calendar: Calendar = .autoupdatingCurrent
@@ -66,7 +66,7 @@ extension PlottableValue where Value == Date {
     return PlottableValue(data: data)
   }
 
-  /// Names a date that stands for a whole unit of the calendar, such as a month.
+  /// Names a date that represents a whole unit of the calendar, such as a month.
   @_disfavoredOverload
   public static func value<S: StringProtocol>(
     _ label: S, _ value: Date, unit: Calendar.Component,
@@ -83,7 +83,7 @@ extension PlottableValue {
 
 /// A plotted value without its Swift type.
 struct DataValue {
-  /// A unit of the calendar that a date stands for.
+  /// A unit of the calendar that a date represents.
   struct Unit {
     let component: Calendar.Component
     /// The calendar, or `nil` for the environment's.

@@ -15,7 +15,7 @@ package enum ScaleValue: Hashable, Sendable {
     }
   }
 
-  /// The text of a category; nobody reads a longer one in a chart.
+  /// The text of a category; longer ones are truncated.
   var categoryName: String? {
     guard case .category(let name) = self else { return nil }
     return name.utf8.count > 200 ? String(name.prefix(200)) : name

@@ -9,7 +9,7 @@ public import WidgetUI
 ///       BarMark(x: .value("Month", sale.month), y: .value("Sales", sale.count))
 ///     }
 ///
-/// On a display with few inks, areas that are told apart by color get patterns, and lines get dashes. A chart with an
+/// On a display with few inks, areas that differ by color get patterns, and lines get dashes. A chart with an
 /// unspecified dimension is 300 points wide or 200 points high.
 nonisolated public struct Chart<Content: ChartContent>: View {
   private let content: Content

@@ -6,7 +6,7 @@ public import WidgetUI
 public struct ChartProxy {
   let frame: ChartFrame
   let appearance: ChartAppearance
-  /// The place of the plot area in the canvas.
+  /// The frame of the plot area in the canvas.
   let plotRect: CGRect
   let chartRect: CGRect
 
@@ -75,16 +75,16 @@ public struct ChartProxy {
     frame.y.scale.domain.compactMap { P(scaleValue: $0) }
   }
 
-  /// Returns the style that stands for a value.
+  /// Returns the style that represents a value.
   public func foregroundStyle<P: Plottable>(for value: P) -> AnyShapeStyle? {
     appearance.style(for: value.scaleValue)
   }
 
-  /// Does nothing: nobody selects in a picture.
+  /// Does nothing: a rendered image has no selection.
   public func selectXValue(at position: CGFloat) {}
-  /// Does nothing: nobody selects in a picture.
+  /// Does nothing: a rendered image has no selection.
   public func selectYValue(at position: CGFloat) {}
-  /// Does nothing: nobody selects in a picture.
+  /// Does nothing: a rendered image has no selection.
   public func selectAngleValue(at angle: Angle) {}
 
   /// A position between whole numbers is the nearest of them.

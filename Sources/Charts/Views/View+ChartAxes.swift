@@ -16,7 +16,7 @@ nonisolated extension View {
     return configuringCharts { $0.x.content = content }
   }
 
-  /// Accepted and without effect: the axis is drawn without a style of its own.
+  /// Accepted, but has no effect: the axis is drawn in the standard style.
   public func chartXAxisStyle<Content: View>(
     @ViewBuilder content: @escaping (ChartAxisContent) -> Content
   ) -> some View { self }
@@ -73,7 +73,7 @@ nonisolated extension View {
     return configuringCharts { $0.y.content = content }
   }
 
-  /// Accepted and without effect: the axis is drawn without a style of its own.
+  /// Accepted, but has no effect: the axis is drawn in the standard style.
   public func chartYAxisStyle<Content: View>(
     @ViewBuilder content: @escaping (ChartAxisContent) -> Content
   ) -> some View { self }

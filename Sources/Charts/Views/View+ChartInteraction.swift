@@ -3,24 +3,24 @@ public import LayoutEngine
 public import WidgetUI
 
 nonisolated extension View {
-  /// Accepted and without effect: nobody selects in a picture.
+  /// Accepted, but has no effect: a rendered image has no selection.
   public func chartXSelection<P: Plottable>(value: Binding<P?>) -> some View { self }
-  /// Accepted and without effect: nobody selects in a picture.
+  /// Accepted, but has no effect: a rendered image has no selection.
   public func chartXSelection<P: Plottable & Comparable>(
     range: Binding<ClosedRange<P>?>
   ) -> some View { self }
-  /// Accepted and without effect: nobody selects in a picture.
+  /// Accepted, but has no effect: a rendered image has no selection.
   public func chartYSelection<P: Plottable>(value: Binding<P?>) -> some View { self }
-  /// Accepted and without effect: nobody selects in a picture.
+  /// Accepted, but has no effect: a rendered image has no selection.
   public func chartYSelection<P: Plottable & Comparable>(
     range: Binding<ClosedRange<P>?>
   ) -> some View { self }
-  /// Accepted and without effect: nobody selects in a picture.
+  /// Accepted, but has no effect: a rendered image has no selection.
   public func chartAngleSelection<P: Plottable>(value: Binding<P?>) -> some View { self }
 
   /// Accepted and without effect: a picture shows the part of the chart at the scroll position.
   public func chartScrollableAxes(_ axes: Axis.Set) -> some View { self }
-  /// Accepted and without effect: nobody scrolls in a picture.
+  /// Accepted, but has no effect: a rendered image cannot be scrolled.
   public func chartScrollTargetBehavior(_ behavior: ChartScrollTargetBehavior) -> some View { self }
 
   /// Sets the start of the visible part of the x axis.

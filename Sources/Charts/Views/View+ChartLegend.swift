@@ -40,7 +40,7 @@ nonisolated extension View {
     configuringCharts { $0.plotStyle = { AnyView(content($0)) } }
   }
 
-  /// Adds a view in front of charts, which a proxy tells the positions of values.
+  /// Adds a view in front of charts, with a proxy for the positions of values.
   public func chartOverlay<V: View>(
     alignment: Alignment = .center, @ViewBuilder content: @escaping (ChartProxy) -> V
   ) -> some View {
@@ -48,7 +48,7 @@ nonisolated extension View {
     return configuringCharts { $0.overlays.insert(layer, at: 0) }
   }
 
-  /// Adds a view behind charts, which a proxy tells the positions of values.
+  /// Adds a view behind charts, with a proxy for the positions of values.
   public func chartBackground<V: View>(
     alignment: Alignment = .center, @ViewBuilder content: @escaping (ChartProxy) -> V
   ) -> some View {

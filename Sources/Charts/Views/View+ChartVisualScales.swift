@@ -16,7 +16,7 @@ nonisolated extension View {
     }
   }
 
-  /// Sets the styles of values: the values, and what stands for them, in order.
+  /// Sets the styles of values: the values and their representations, in order.
   public func chartForegroundStyleScale<Domain: ScaleDomain, Range: ScaleRange>(
     domain: Domain, range: Range, type: ScaleType? = nil
   ) -> some View where Range.VisualValue: ShapeStyle {
@@ -86,7 +86,7 @@ nonisolated extension View {
     }
   }
 
-  /// Sets the symbols of values: the values, and what stands for them, in order.
+  /// Sets the symbols of values: the values and their representations, in order.
   public func chartSymbolScale<Domain: ScaleDomain, Range: ScaleRange>(
     domain: Domain, range: Range
   ) -> some View where Range.VisualValue: ChartSymbolShape {
@@ -143,7 +143,7 @@ nonisolated extension View {
     configuringCharts { $0.symbol.values = range.map(MarkSymbol.shape) }
   }
 
-  /// Sets symbols of several types: the values, and what stands for them, in order.
+  /// Sets symbols of several types: the values and their representations, in order.
   public func chartSymbolScale<Domain: ScaleDomain>(
     domain: Domain, range: [any ChartSymbolShape]
   ) -> some View {

@@ -32,8 +32,8 @@ enum CanvasViews: CatalogSection {
     [
       view("Canvas", Parameter<DrawingClosure>("renderer")) { draw in
         Canvas { context, size in
-          let pen = CanvasContext(context)
-          do { try draw(pen, size) } catch {
+          let canvasContext = CanvasContext(context)
+          do { try draw(canvasContext, size) } catch {
             // Show the error, so that an incomplete drawing is not mistaken for a complete one.
             context.draw(
               Text(verbatim: "⚠ \(error)").font(.caption2), at: .zero, anchor: .topLeading)
@@ -48,10 +48,10 @@ enum CanvasViews: CatalogSection {
     draw: @escaping (CanvasContext, repeat each Argument) -> Void
   ) -> CatalogEntry {
     methodInFrame(of: CanvasContext.self, name, repeat each parameters) {
-      (frame, pen, arguments: repeat each Argument) in
+      (frame, canvasContext, arguments: repeat each Argument) in
       // A closure may draw in a loop, so that every operation has a cost.
       try frame.instance.evaluation.spend(Evaluation.viewCost)
-      draw(pen, repeat each arguments)
+      draw(canvasContext, repeat each arguments)
       return VoidValue()
     }
   }
@@ -120,7 +120,7 @@ struct DrawingClosure: TemplateValue {
   init(templateValue: Value) { closure = templateValue.asClosure }
   var templateValue: Value { .closure(closure) }
 
-  func callAsFunction(_ pen: CanvasContext, _ size: CGSize) throws {
-    _ = try closure.call([pen.templateValue, size.templateValue])
+  func callAsFunction(_ canvasContext: CanvasContext, _ size: CGSize) throws {
+    _ = try closure.call([canvasContext.templateValue, size.templateValue])
   }
 }

@@ -135,8 +135,8 @@ extension TemplateAction {
       if let isOn, takesValue { values[Self.valueName] = .bool(!isOn) }
       do {
         let action = try IntentAction(intent: Self.prefix + name, values: values)
-        if let reason = action.rejectionReason {
-          inputs.services.report(.warning, "'\(name)' has no tap target: \(reason)")
+        if let rejectionReason = action.rejectionReason {
+          inputs.services.report(.warning, "'\(name)' has no tap target: \(rejectionReason)")
           return nil
         }
         return ControlAction.Named(action: action, title: name)

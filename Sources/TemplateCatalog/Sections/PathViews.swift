@@ -31,9 +31,9 @@ enum PathViews: CatalogSection {
   private static var making: [CatalogEntry] {
     [
       value("Path", Parameter<MutatingClosure<MutablePath>>()) { draw in
-        let pen = MutablePath()
-        try draw(pen)
-        return pen.path
+        let mutablePath = MutablePath()
+        try draw(mutablePath)
+        return mutablePath.path
       },
       value("Path", Parameter<CGRect>()) { Path($0) },
       value("Path", Parameter<CGRect>("ellipseIn")) { Path(ellipseIn: $0) },
@@ -45,50 +45,50 @@ enum PathViews: CatalogSection {
     ]
   }
 
-  private static func pen<each Argument: TemplateValue>(
+  private static func pathMethod<each Argument: TemplateValue>(
     _ name: String, _ parameters: repeat Parameter<each Argument>,
     draw: @escaping (MutablePath, repeat each Argument) -> Void
   ) -> CatalogEntry {
     method(of: MutablePath.self, name, repeat each parameters) {
-      (pen, arguments: repeat each Argument) in
-      draw(pen, repeat each arguments)
+      (mutablePath, arguments: repeat each Argument) in
+      draw(mutablePath, repeat each arguments)
       return VoidValue()
     }
   }
 
   private static var drawing: [CatalogEntry] {
     [
-      pen("move", Parameter<CGPoint>("to")) { $0.path.move(to: $1) },
-      pen("addLine", Parameter<CGPoint>("to")) { $0.path.addLine(to: $1) },
-      pen("addLines", Parameter<[CGPoint]>()) { $0.path.addLines($1) },
-      pen("addQuadCurve", Parameter<CGPoint>("to"), Parameter<CGPoint>("control")) {
+      pathMethod("move", Parameter<CGPoint>("to")) { $0.path.move(to: $1) },
+      pathMethod("addLine", Parameter<CGPoint>("to")) { $0.path.addLine(to: $1) },
+      pathMethod("addLines", Parameter<[CGPoint]>()) { $0.path.addLines($1) },
+      pathMethod("addQuadCurve", Parameter<CGPoint>("to"), Parameter<CGPoint>("control")) {
         $0.path.addQuadCurve(to: $1, control: $2)
       },
-      pen(
+      pathMethod(
         "addCurve", Parameter<CGPoint>("to"), Parameter<CGPoint>("control1"),
         Parameter<CGPoint>("control2")
       ) { $0.path.addCurve(to: $1, control1: $2, control2: $3) },
-      pen("addRect", Parameter<CGRect>()) { $0.path.addRect($1) },
-      pen("addRects", Parameter<[CGRect]>()) { $0.path.addRects($1) },
-      pen("addEllipse", Parameter<CGRect>("in")) { $0.path.addEllipse(in: $1) },
-      pen(
+      pathMethod("addRect", Parameter<CGRect>()) { $0.path.addRect($1) },
+      pathMethod("addRects", Parameter<[CGRect]>()) { $0.path.addRects($1) },
+      pathMethod("addEllipse", Parameter<CGRect>("in")) { $0.path.addEllipse(in: $1) },
+      pathMethod(
         "addRoundedRect", Parameter<CGRect>("in"), Parameter<CGSize>("cornerSize"),
         Parameter("style", default: RoundedCornerStyle.continuous, as: ".continuous")
       ) { $0.path.addRoundedRect(in: $1, cornerSize: $2, style: $3) },
-      pen(
+      pathMethod(
         "addArc", Parameter<CGPoint>("center"), Parameter<CGFloat>("radius"),
         Parameter<Angle>("startAngle"), Parameter<Angle>("endAngle"), Parameter<Bool>("clockwise")
       ) { $0.path.addArc(center: $1, radius: $2, startAngle: $3, endAngle: $4, clockwise: $5) },
-      pen(
+      pathMethod(
         "addRelativeArc", Parameter<CGPoint>("center"), Parameter<CGFloat>("radius"),
         Parameter<Angle>("startAngle"), Parameter<Angle>("delta")
       ) { $0.path.addRelativeArc(center: $1, radius: $2, startAngle: $3, delta: $4) },
-      pen(
+      pathMethod(
         "addArc", Parameter<CGPoint>("tangent1End"), Parameter<CGPoint>("tangent2End"),
         Parameter<CGFloat>("radius")
       ) { $0.path.addArc(tangent1End: $1, tangent2End: $2, radius: $3) },
-      pen("addPath", Parameter<Path>()) { $0.path.addPath($1) },
-      pen("closeSubpath") { $0.path.closeSubpath() },
+      pathMethod("addPath", Parameter<Path>()) { $0.path.addPath($1) },
+      pathMethod("closeSubpath") { $0.path.closeSubpath() },
     ]
   }
 

@@ -37,14 +37,14 @@ enum ShapeModifiers: CatalogSection {
   ) -> [CatalogEntry] {
     [
       method(of: Content.self, "fill", style, fillStyle) {
-        PaintedShape($0.fill($1, style: $2))
+        FilledOrStrokedShape($0.fill($1, style: $2))
       },
       method(of: Content.self, "stroke", Parameter<AnyShapeStyle>(), lineWidth) {
-        PaintedShape($0.stroke($1, lineWidth: $2))
+        FilledOrStrokedShape($0.stroke($1, lineWidth: $2))
       },
       method(
         of: Content.self, "stroke", Parameter<AnyShapeStyle>(), Parameter<StrokeStyle>("style")
-      ) { PaintedShape($0.stroke($1, style: $2)) },
+      ) { FilledOrStrokedShape($0.stroke($1, style: $2)) },
       method(of: Content.self, "stroke", lineWidth) { AnyShape($0.stroke(lineWidth: $1)) },
       method(of: Content.self, "stroke", Parameter<StrokeStyle>("style")) {
         AnyShape($0.stroke(style: $1))
@@ -55,10 +55,10 @@ enum ShapeModifiers: CatalogSection {
   private static var borders: [CatalogEntry] {
     [
       method(of: AnyInsettableShape.self, "strokeBorder", style, lineWidth) {
-        PaintedShape($0.strokeBorder($1, lineWidth: $2))
+        FilledOrStrokedShape($0.strokeBorder($1, lineWidth: $2))
       },
       method(of: AnyInsettableShape.self, "strokeBorder", style, Parameter<StrokeStyle>("style")) {
-        PaintedShape($0.strokeBorder($1, style: $2))
+        FilledOrStrokedShape($0.strokeBorder($1, style: $2))
       },
     ]
   }
@@ -68,27 +68,29 @@ enum ShapeModifiers: CatalogSection {
     of shape: Content.Type
   ) -> [CatalogEntry] {
     [
-      method(of: PaintedShape<Content>.self, "fill", style, fillStyle) {
-        PaintedShape($0.fill($1, style: $2))
-      },
-      method(of: PaintedShape<Content>.self, "stroke", Parameter<AnyShapeStyle>(), lineWidth) {
-        PaintedShape($0.stroke($1, lineWidth: $2))
+      method(of: FilledOrStrokedShape<Content>.self, "fill", style, fillStyle) {
+        FilledOrStrokedShape($0.fill($1, style: $2))
       },
       method(
-        of: PaintedShape<Content>.self, "stroke", Parameter<AnyShapeStyle>(),
+        of: FilledOrStrokedShape<Content>.self, "stroke", Parameter<AnyShapeStyle>(), lineWidth
+      ) {
+        FilledOrStrokedShape($0.stroke($1, lineWidth: $2))
+      },
+      method(
+        of: FilledOrStrokedShape<Content>.self, "stroke", Parameter<AnyShapeStyle>(),
         Parameter<StrokeStyle>("style")
-      ) { PaintedShape($0.stroke($1, style: $2)) },
+      ) { FilledOrStrokedShape($0.stroke($1, style: $2)) },
     ]
   }
 
   private static var repaintedBorders: [CatalogEntry] {
-    typealias Painted = PaintedShape<AnyInsettableShape>
+    typealias Styled = FilledOrStrokedShape<AnyInsettableShape>
     return [
-      method(of: Painted.self, "strokeBorder", style, lineWidth) {
-        PaintedShape($0.strokeBorder($1, lineWidth: $2))
+      method(of: Styled.self, "strokeBorder", style, lineWidth) {
+        FilledOrStrokedShape($0.strokeBorder($1, lineWidth: $2))
       },
-      method(of: Painted.self, "strokeBorder", style, Parameter<StrokeStyle>("style")) {
-        PaintedShape($0.strokeBorder($1, style: $2))
+      method(of: Styled.self, "strokeBorder", style, Parameter<StrokeStyle>("style")) {
+        FilledOrStrokedShape($0.strokeBorder($1, style: $2))
       },
     ]
   }

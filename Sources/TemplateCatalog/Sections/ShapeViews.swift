@@ -23,11 +23,11 @@ enum ShapeViews: CatalogSection {
         NativeConversion { (shape: AnyInsettableShape) in AnyView(shape) }),
       NativeType(AnyShape.self, NativeConversion { (shape: AnyShape) in AnyView(shape) }),
       NativeType(
-        PaintedShape<AnyInsettableShape>.self,
-        NativeConversion { (shape: PaintedShape<AnyInsettableShape>) in AnyView(shape) }),
+        FilledOrStrokedShape<AnyInsettableShape>.self,
+        NativeConversion { (shape: FilledOrStrokedShape<AnyInsettableShape>) in AnyView(shape) }),
       NativeType(
-        PaintedShape<AnyShape>.self,
-        NativeConversion { (shape: PaintedShape<AnyShape>) in AnyView(shape) }),
+        FilledOrStrokedShape<AnyShape>.self,
+        NativeConversion { (shape: FilledOrStrokedShape<AnyShape>) in AnyView(shape) }),
       NativeType(equatable: RoundedCornerStyle.self, cases: ["circular", "continuous"]),
       NativeType(equatable: RectangleCornerRadii.self),
     ]
@@ -146,13 +146,13 @@ extension InsettableShape {
 }
 
 /// A shape that is filled or stroked, and that can be filled or stroked again.
-nonisolated struct PaintedShape<Content: Shape & NativeValue>: ShapeView, ErasedValue {
+nonisolated struct FilledOrStrokedShape<Content: Shape & NativeValue>: ShapeView, ErasedValue {
   static var typeName: String { Content.typeName + "View" }
 
   let shape: Content
   let view: AnyView
 
-  init<Painted: ShapeView>(_ painted: Painted) where Painted.Content == Content {
+  init<Styled: ShapeView>(_ painted: Styled) where Styled.Content == Content {
     shape = painted.shape
     view = AnyView(painted)
   }

@@ -7,7 +7,7 @@ extension Checker {
     for property in structure.declaration.properties where !property.isStatic {
       guard let body = property.body else { continue }
       guard let member = structure.members[property.name.text] else { continue }
-      inOpaque(member.type, property.name, 0, of: structure) {
+      withOpaqueMember(member.type, property.name, 0, of: structure) {
         if property.name.text == "body" {
           let code = inBody(of: structure, owner: structure, structure.compiled.bodyLayout) {
             self.views(body)
@@ -34,7 +34,7 @@ extension Checker {
       counts[declaration.name.text] = index + 1
       guard let all = functions[declaration.name.text], index < all.count else { continue }
       let function = all[index]
-      inOpaque(function.result, declaration.name, index, of: structure) {
+      withOpaqueMember(function.result, declaration.name, index, of: structure) {
         compile(
           declaration.body, function.result, function.code, of: structure,
           isBuilder: declaration.isViewBuilder, isStatic: declaration.isStatic

@@ -42,7 +42,7 @@ extension Checker {
   }
 
   /// Checks `break` and `continue`.
-  func leaving(_ exit: LoopExit, _ range: SourceRange) throws -> CompiledStatement {
+  func loopExit(_ exit: LoopExit, _ range: SourceRange) throws -> CompiledStatement {
     guard exits.contains(exit) else {
       throw error(
         range,

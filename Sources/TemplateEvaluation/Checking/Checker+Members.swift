@@ -89,7 +89,7 @@ extension Checker {
         "name both parts of a pair, as in '{ one, other in … }' or 'for (one, other) in'")
     }
     let keys = memberKeys(of: receiver.type)
-    if let numbers = integers(of: receiver), !hasOwn(name, keys, arguments) {
+    if let numbers = integers(of: receiver), !hasMember(name, keys, arguments) {
       return try valueMember(numbers, name, arguments, range)
     }
     if name.text == "environment", keys.contains("View"), !arguments.isProperty {
@@ -104,7 +104,7 @@ extension Checker {
   }
 
   /// Whether a type has a member of this name that accepts the arguments.
-  private func hasOwn(_ name: Name, _ keys: [String], _ arguments: CallArguments) -> Bool {
+  private func hasMember(_ name: Name, _ keys: [String], _ arguments: CallArguments) -> Bool {
     keys.flatMap { catalog.members(ofValue: $0, named: name.text) }.contains {
       (try? arguments.matched(to: $0.parameters)) != nil && $0.isProperty == arguments.isProperty
     }

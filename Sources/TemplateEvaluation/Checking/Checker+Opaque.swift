@@ -79,7 +79,7 @@ struct OpaqueMember: Hashable {
 // The Swift type of a view contains the types of all its parts, and cannot contain itself.
 extension Checker {
   /// Records the members used while checking a member of type `some View`.
-  func inOpaque(
+  func withOpaqueMember(
     _ type: TemplateType, _ name: Name, _ index: Int, of structure: StructureInfo,
     _ work: () -> Void
   ) {

@@ -61,7 +61,7 @@ extension Checker {
   ) throws -> TypedExpression {
     let hint: TemplateType? = expected?.isDecimal == true ? .double : nil
     let (one, other) = try operands(left, right, hint)
-    if let special = special(sign, one, other) { return special }
+    if let specialOperation = specialOperation(sign, one, other) { return specialOperation }
     guard one.type == other.type else {
       throw error(operatorRange, operatorMismatch(sign, one.type, other.type))
     }
@@ -93,7 +93,9 @@ extension Checker {
   }
 
   /// Returns the operation for operands of special types, such as `date + seconds` and `Text + Text`; otherwise `nil`.
-  private func special(_ sign: BinaryOperator, _ one: TypedExpression, _ other: TypedExpression)
+  private func specialOperation(
+    _ sign: BinaryOperator, _ one: TypedExpression, _ other: TypedExpression
+  )
     -> TypedExpression?
   {
     switch (one.type, sign, other.type) {

@@ -57,10 +57,10 @@ extension Checker {
     case .assignment(let assignment): return try self.assignment(assignment)
     case .returnStatement(let value, let range): return try returning(value, range)
     case .conditional(let conditional): return try self.conditional(conditional)
-    case .guardStatement(let early): return try self.early(early)
-    case .switchStatement(let selection): return try self.selection(selection)
+    case .guardStatement(let statement): return try guardStatement(statement)
+    case .switchStatement(let statement): return try switchStatement(statement)
     case .loop(let loop): return try self.loop(loop)
-    case .exit(let exit, let range): return try leaving(exit, range)
+    case .exit(let exit, let range): return try loopExit(exit, range)
     }
   }
 
@@ -96,7 +96,7 @@ extension Checker {
     }
   }
 
-  private func early(_ statement: GuardStatement) throws -> CompiledStatement {
+  private func guardStatement(_ statement: GuardStatement) throws -> CompiledStatement {
     guard statement.otherwise.alwaysEnds(by: exits) else {
       throw error(
         statement.otherwise.range,
@@ -108,7 +108,7 @@ extension Checker {
     return { try holds($0) ? .next : try otherwise($0) }
   }
 
-  private func selection(_ statement: SwitchStatement) throws -> CompiledStatement {
+  private func switchStatement(_ statement: SwitchStatement) throws -> CompiledStatement {
     let outer = exits
     exits.insert(.break)
     defer { exits = outer }
@@ -117,9 +117,9 @@ extension Checker {
     return { frame in
       try subject(frame)
       for (fits, code) in cases.cases where try fits(frame) {
-        let step = try code(frame)
-        if case .left(.break) = step { return .next }
-        return step
+        let outcome = try code(frame)
+        if case .left(.break) = outcome { return .next }
+        return outcome
       }
       return .next
     }
@@ -213,11 +213,11 @@ extension Statement {
 
 extension Block {
   /// Whether the block contains a `break` that leaves the enclosing `switch`.
-  fileprivate var leavesSwitch: Bool { statements.contains(where: \.breaksOff) }
+  fileprivate var leavesSwitch: Bool { statements.contains(where: \.leavesSwitch) }
 }
 
 extension Statement {
-  fileprivate var breaksOff: Bool {
+  fileprivate var leavesSwitch: Bool {
     switch self {
     case .exit(let exit, _): exit == .break
     case .conditional(let statement):

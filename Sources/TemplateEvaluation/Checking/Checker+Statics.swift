@@ -86,7 +86,7 @@ extension Checker {
       guard let body = property.body,
         let member = structure.statics.members[property.name.text]
       else { continue }
-      inOpaque(member.type, property.name, 0, of: structure) {
+      withOpaqueMember(member.type, property.name, 0, of: structure) {
         compile(
           body, member.type, member.code, of: structure, isBuilder: property.isViewBuilder,
           isStatic: true)

@@ -39,12 +39,13 @@ extension Checker {
     case (false, true):
       let one = try check(first)
       let other = try check(second, implicit: isErased(one.type) ? expected : one.type)
-      return try ofOneType(one, other, second.range)
+      return try requiringSameType(one, other, second.range)
     case (true, false):
       let other = try check(second)
       let one = try check(first, implicit: isErased(other.type) ? expected : other.type)
-      return try ofOneType(one, other, second.range)
-    case (false, false): return try ofOneType(try check(first), try check(second), second.range)
+      return try requiringSameType(one, other, second.range)
+    case (false, false):
+      return try requiringSameType(try check(first), try check(second), second.range)
     case (true, true):
       try rejectGradientChain(first)
       try rejectGradientChain(second)
@@ -57,7 +58,7 @@ extension Checker {
       {
         return (one, same)
       }
-      return try ofOneType(one, other, second.range)
+      return try requiringSameType(one, other, second.range)
     }
   }
 
@@ -70,7 +71,7 @@ extension Checker {
       expression.range, "write the type before the first '.' in a '?:', as in 'Color.red.gradient'")
   }
 
-  private func ofOneType(
+  private func requiringSameType(
     _ one: TypedExpression, _ other: TypedExpression, _ range: SourceRange
   ) throws -> (TypedExpression, TypedExpression) {
     guard one.type == other.type else { throw error(range, differentTypesMessage(one, other)) }

@@ -46,7 +46,7 @@ struct OverloadChecker {
       try checkClosures(&values, &bindings)
     } catch {
       // 'reduce(0) { $0 + $1.price }': the integer literal may be a floating-point number.
-      guard let (index, name) = undecidedNumber else { throw error }
+      guard let (index, name) = genericIntegerLiteral else { throw error }
       bindings[name] = .double
       values[index] = try value(indices[index] ?? 0, .double, &bindings)
       do { try checkClosures(&values, &bindings) } catch _ { throw error }
@@ -66,7 +66,7 @@ struct OverloadChecker {
   }
 
   /// An integer literal that is passed to a parameter of generic type.
-  private var undecidedNumber: (index: Int, variable: String)? {
+  private var genericIntegerLiteral: (index: Int, variable: String)? {
     for (index, argumentIndex) in indices.enumerated() {
       if let argumentIndex, case .variable(let name) = entry.parameters[index].type,
         case .integer = arguments.all[argumentIndex].value.kind

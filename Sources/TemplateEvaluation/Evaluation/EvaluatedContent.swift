@@ -29,16 +29,16 @@ nonisolated extension EvaluatedContent {
 nonisolated struct ErrorView: View {
   private let message: String
   /// Whether the error has already been shown often enough.
-  private let isSilent: Bool
+  private let isHidden: Bool
 
   init(_ error: any Error) {
-    let located = error as? LocatedError
-    isSilent = (located?.error ?? error as? EvaluationError) == .alreadyReported
-    message = (located.map { "\($0.location): " } ?? "") + "\(located?.error ?? error)"
+    let placed = error as? LocatedError
+    isHidden = (placed?.error ?? error as? EvaluationError) == .alreadyReported
+    message = (placed.map { "\($0.location): " } ?? "") + "\(placed?.error ?? error)"
   }
 
   @MainActor func lowered(in inputs: LoweringInputs) -> LoweredView {
-    guard !isSilent else { return EmptyView().lowered(in: inputs) }
+    guard !isHidden else { return EmptyView().lowered(in: inputs) }
     inputs.services.report(.error, message)
     return Label(message, systemImage: "exclamationmark.triangle").font(.caption2)
       .lowered(in: inputs)

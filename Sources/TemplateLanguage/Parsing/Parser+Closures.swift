@@ -9,10 +9,10 @@ extension Parser {
     allowsTrailingClosures = true
     defer { allowsTrailingClosures = outer }
     let parameters = try closureParameters()
-    let outerRefusal = implicitArgumentError
+    let outerArgumentError = implicitArgumentError
     implicitArgumentError =
       parameters.isEmpty ? nil : "this closure names its parameters; write the name instead of '$'"
-    defer { implicitArgumentError = outerRefusal }
+    defer { implicitArgumentError = outerArgumentError }
     let statements = try statements(depth: opening.depth + 1)
     try closeBlock(opening.range)
     let range = range(from: opening.range)

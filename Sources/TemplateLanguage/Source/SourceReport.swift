@@ -26,12 +26,12 @@ package struct SourceReport: CustomStringConvertible {
     let last = cells.lastIndex { $0.lower < diagnostic.range.upper } ?? first
     let window = window(around: first, of: cells.count)
     let shown = cells[window]
-    let isCutBefore = window.lowerBound > 0 || range.lowerBound > line.lowerBound
-    let isCutBehind = window.upperBound < cells.count || range.upperBound < line.upperBound
+    let isTruncatedAtStart = window.lowerBound > 0 || range.lowerBound > line.lowerBound
+    let isTruncatedAtEnd = window.upperBound < cells.count || range.upperBound < line.upperBound
     let excerpt =
-      (isCutBefore ? "…" : "") + shown.map(\.shown).joined()
-      + (isCutBehind ? "…" : "")
-    let blanks = cells[window.lowerBound..<first].reduce(isCutBefore ? 1 : 0) {
+      (isTruncatedAtStart ? "…" : "") + shown.map(\.shown).joined()
+      + (isTruncatedAtEnd ? "…" : "")
+    let blanks = cells[window.lowerBound..<first].reduce(isTruncatedAtStart ? 1 : 0) {
       $0 + $1.width
     }
     let marked = cells[min(first, cells.count)..<max(first, min(last + 1, window.upperBound))]

@@ -9,9 +9,9 @@ public protocol AppIntent: Sendable {
   /// The type of the parameter summary.
   associatedtype SummaryContent: ParameterSummary = EmptyParameterSummary
 
-  /// The text that people read.
+  /// The localized text.
   static var title: LocalizedStringResource { get }
-  /// What it does.
+  /// The description of the intent.
   static var description: IntentDescription? { get }
   /// Whether performing it opens the app; no effect on a display.
   static var openAppWhenRun: Bool { get }
@@ -30,7 +30,7 @@ public protocol AppIntent: Sendable {
 }
 
 extension AppIntent {
-  /// A property whose value a person can choose.
+  /// A property whose value a user can choose.
   public typealias Parameter<Value: _IntentValue> = IntentParameter<Value>
   /// A dependency that the program provides to its intents.
   public typealias Dependency<Value: Sendable> = AppDependency<Value>
@@ -78,7 +78,7 @@ extension ControlConfigurationIntent {
 
 /// An intent that sets a value; a toggle passes it the new value.
 public protocol SetValueIntent: AppIntent {
-  /// What is set.
+  /// The value to set.
   associatedtype ValueType: _IntentValue
   /// The parameter with the new value.
   var value: ValueType { get set }
@@ -113,7 +113,7 @@ public protocol CustomIntentMigratedAppIntent: AppIntent {
   static var intentClassName: String { get }
 }
 
-/// What an intent does, in a sentence or two.
+/// A description of an intent, in a sentence or two.
 public struct IntentDescription: Sendable {
   /// The words.
   public let descriptionText: LocalizedStringResource

@@ -5,7 +5,7 @@ public protocol IntentResult: Sendable {}
 
 /// A result with a value.
 public protocol ReturnsValue<Value>: IntentResult {
-  /// What the value is.
+  /// The type of the value.
   associatedtype Value
   /// The value.
   var value: Value? { get }
@@ -104,7 +104,7 @@ extension IntentResult {
   where Self == IntentResultContainer<Value, Intent, Never, Never> { Self(value: value) }
 }
 
-/// A dialog with a person, which a display does not present.
+/// A dialog with the user, which a display does not present.
 public struct IntentDialog: Sendable {
   /// The full dialog.
   public let full: LocalizedStringResource

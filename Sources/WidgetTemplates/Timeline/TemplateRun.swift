@@ -149,7 +149,7 @@ struct TemplateRun: Sendable {
   private func read(_ results: [FetchedData]) throws -> Sources {
     var sources = Sources(data: [], statuses: [], diagnostics: [])
     for (source, result) in zip(template.description.sources, results) {
-      guard let place = template.types.entry.index(of: source.name) else { continue }
+      guard let index = template.types.entry.index(of: source.name) else { continue }
       guard let value = result.value else {
         throw Failure(
           description: "source '\(source.name)' has no data: \(result.failure ?? "no reason")")

@@ -40,7 +40,7 @@ extension TimelineSource {
 package protocol ActionPerforming: TimelineSource {
   /// Performs an action of a control.
   ///
-  /// - Throws: an error that says what was rejected or what failed.
+  /// - Throws: an error for a rejected or failed action.
   func perform(_ action: IntentAction, timeLimit: Duration) async throws
 }
 

@@ -80,7 +80,7 @@ nonisolated extension View {
   /// Sets whether colors stay when a person inverts them; ignored, because a frame is not inverted.
   public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View { self }
 
-  /// Sets whether the view reacts to a person; ignored, because links and buttons say so themselves.
+  /// Sets whether the view reacts to a person; ignored, because links and buttons are interactive elements already.
   public func accessibilityRespondsToUserInteraction(
     _ respondsToUserInteraction: Bool = true
   ) -> some View { self }
@@ -91,7 +91,7 @@ nonisolated extension View {
 
 /// The kind of an action of assistive technology.
 public enum AccessibilityActionKind: Hashable, Sendable {
-  /// What a tap does, what closes a view, and what a two-finger tap does.
+  /// The default action, the escape gesture, and the magic tap.
   case `default`, escape, magicTap
 }
 
@@ -130,23 +130,23 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
   public static let isStaticText = AccessibilityTraits(bits: 32)
   /// An element whose value changes often.
   public static let updatesFrequently = AccessibilityTraits(bits: 64)
-  /// What plays a sound of its own.
+  /// An element that plays its own sound.
   public static let playsSound = AccessibilityTraits(bits: 256)
   /// A key of a keyboard.
   public static let isKeyboardKey = AccessibilityTraits(bits: 512)
   /// A field for searches.
   public static let isSearchField = AccessibilityTraits(bits: 1024)
-  /// An element in which a person touches what is there.
+  /// An element that the user can interact with directly.
   public static let allowsDirectInteraction = AccessibilityTraits(bits: 2048)
-  /// An element that hides those beside it.
+  /// A modal element, which hides its siblings.
   public static let isModal = AccessibilityTraits(bits: 4096)
-  /// What starts to play when it is tapped.
+  /// An element that starts a media session when activated.
   public static let startsMediaSession = AccessibilityTraits(bits: 8192)
-  /// What turns the page when it has been read.
+  /// An element that turns the page after screen readers have read it.
   public static let causesPageTurn = AccessibilityTraits(bits: 16384)
   /// A switch.
   public static let isToggle = AccessibilityTraits(bits: 32768)
-  /// A summary that is spoken first.
+  /// A summary element, which screen readers read first.
   public static let isSummaryElement = AccessibilityTraits(bits: 128)
 
   /// Whether the set contains all of `member`.

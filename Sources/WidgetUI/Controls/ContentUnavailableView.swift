@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is shown in place of content that is not there: a label, a description and actions, centered.
+/// A placeholder for missing content: a centered label, description and actions.
 nonisolated public struct ContentUnavailableView<Label: View, Description: View, Actions: View>:
   View
 {

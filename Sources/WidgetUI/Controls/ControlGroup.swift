@@ -1,11 +1,11 @@
-/// Controls that belong together, beside each other.
+/// A horizontal group of related controls.
 nonisolated public struct ControlGroup<Content: View>: View {
   private let content: Content
 
   /// Creates a group.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-  /// Creates a group; the label has no place beside the controls.
+  /// Creates a group; its label is not shown.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> some View) {
     self.content = content()
   }

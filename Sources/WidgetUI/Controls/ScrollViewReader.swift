@@ -13,7 +13,7 @@ nonisolated public struct ScrollViewReader<Content: View>: View {
   @MainActor public var body: some View { content(ScrollViewProxy()) }
 }
 
-/// What scrolls a view; without effect, because a rendered image shows the start.
+/// A proxy that scrolls a view; without effect, because a rendered image shows the start.
 public struct ScrollViewProxy {
   /// Does nothing.
   public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {}

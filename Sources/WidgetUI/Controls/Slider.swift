@@ -24,7 +24,7 @@ nonisolated public struct Slider<Label: View, ValueLabel: View>: View {
     maximum = maximumValueLabel()
   }
 
-  /// The line with the knob; the label is only spoken.
+  /// The line with the knob; the label is only for accessibility.
   @MainActor public var body: some View {
     HStack {
       minimum
@@ -45,7 +45,7 @@ nonisolated public struct Slider<Label: View, ValueLabel: View>: View {
 }
 
 extension Slider where ValueLabel == EmptyView {
-  /// Creates a slider with a label, which is only spoken.
+  /// Creates a slider with a label, which is only for accessibility.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A material that looks like glass.
+/// A material in the style of glass.
 public struct Glass: Equatable, Sendable {
   private var material: Material? = .regular
   private var color: Color?

@@ -51,7 +51,7 @@ nonisolated extension View {
     -> some View
   { compositingGroup() }
 
-  /// Hides the view but keeps its space: nothing is drawn, tappable or spoken.
+  /// Hides the view but preserves its space: it is not drawn, tappable or accessible.
   public func hidden() -> some View { wrapped(in: HiddenLayout()) }
 
   /// Draws a border along the inside of the view's frame; `width` is in points.

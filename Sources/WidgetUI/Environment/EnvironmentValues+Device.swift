@@ -1,4 +1,4 @@
-/// What code that an app and its widget have in common asks of the device: a display answers as an iPhone that is held upright.
+/// The device properties that code shared by an app and its widget reads: those of an iPhone in portrait orientation.
 extension EnvironmentValues {
   private struct HorizontalSizeClassKey: EnvironmentKey {
     static var defaultValue: UserInterfaceSizeClass? { .compact }
@@ -39,11 +39,11 @@ extension EnvironmentValues {
   public var accessibilityInvertColors: Bool { false }
   /// Whether buttons have outlines; always false.
   public var accessibilityShowButtonShapes: Bool { false }
-  /// Whether the view is presented; always false, as nothing is.
+  /// Whether the view is presented; always false, because nothing is presented.
   public var isPresented: Bool { false }
   /// Whether the view is presented, in the older spelling.
   public var presentationMode: Binding<PresentationMode> { .constant(PresentationMode()) }
-  /// Whether a person edits a list: `nil`, as nothing can be edited.
+  /// The edit mode of a list: `nil`, because a rendered image cannot be edited.
   public var editMode: Binding<EditMode>? { nil }
   /// Whether a person searches; always false.
   public var isSearching: Bool { false }
@@ -83,7 +83,7 @@ public struct PresentationMode: Sendable {
 
 /// Whether a person edits a list.
 public enum EditMode: Hashable, Sendable {
-  /// Not, for a moment, or until the end is chosen.
+  /// Not, temporarily, or until editing ends.
   case inactive, transient, active
 
   /// Whether a person edits.

@@ -96,7 +96,7 @@ public struct EnvironmentValues: Sendable {
   package var allowsLinks = true
   /// Whether views have backgrounds: an inline accessory consists of text and images only.
   package var drawsBackgrounds = true
-  /// Whether fonts and colors that are set inside have no effect: a control's labels look as those of all controls.
+  /// Whether fonts and colors that are set inside have no effect: the labels of controls always have the standard appearance.
   package var hasFixedAppearance = false
   /// Whether links and controls become tap targets.
   package var allowsHitTesting = true

@@ -22,7 +22,7 @@ public class DateComponentsFormatter: Formatter, @unchecked Sendable {
     case brief
   }
 
-  /// What happens to units whose value is 0.
+  /// The handling of units whose value is 0.
   public struct ZeroFormattingBehavior: OptionSet, Sendable {
     /// The bits of the options.
     public let rawValue: UInt
@@ -46,7 +46,7 @@ public class DateComponentsFormatter: Formatter, @unchecked Sendable {
   public var unitsStyle = UnitsStyle.positional
   /// The units that may be used; empty for all from years to seconds.
   public var allowedUnits: NSCalendar.Unit = []
-  /// What happens to units whose value is 0.
+  /// The handling of units whose value is 0.
   public var zeroFormattingBehavior = ZeroFormattingBehavior.default
   /// The calendar, whose locale decides the language.
   public var calendar: Calendar? = .current
@@ -86,7 +86,7 @@ public class DateComponentsFormatter: Formatter, @unchecked Sendable {
     return calendar.date(byAdding: components, to: start).flatMap { string(from: start, to: $0) }
   }
 
-  /// Formats `DateComponents`; nothing else has a text.
+  /// Formats `DateComponents`; returns `nil` for other types.
   public override func string(for object: Any?) -> String? {
     (object as? DateComponents).flatMap { string(from: $0) }
   }

@@ -7,7 +7,7 @@ public import Foundation
 public class ListFormatter: Formatter, @unchecked Sendable {
   /// The language.
   public var locale: Locale! = .current
-  /// Formats what is no text; `nil` describes it.
+  /// Formats items that are not strings; `nil` uses their descriptions.
   public var itemFormatter: Formatter?
 
   /// Joins texts in the current language.
@@ -23,7 +23,7 @@ public class ListFormatter: Formatter, @unchecked Sendable {
     return texts.formatted(.list(type: .and).locale(locale ?? .current))
   }
 
-  /// Joins the items of an array; nothing else has a text.
+  /// Joins the items of an array; returns `nil` for other types.
   public override func string(for object: Any?) -> String? {
     (object as? [Any]).flatMap(string)
   }

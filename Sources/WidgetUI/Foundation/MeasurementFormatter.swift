@@ -53,7 +53,7 @@ public class MeasurementFormatter: Formatter, @unchecked Sendable {
   /// The symbol of a unit.
   public func string(from unit: Unit) -> String { unit.symbol }
 
-  /// Formats a measurement; nothing else has a text.
+  /// Formats a measurement; returns `nil` for other types.
   public override func string(for object: Any?) -> String? {
     (object as? any AnyMeasurement)?.text(by: self)
   }

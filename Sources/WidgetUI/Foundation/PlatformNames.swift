@@ -28,7 +28,7 @@ public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSi
 public func CACurrentMediaTime() -> CFTimeInterval { ProcessInfo.processInfo.systemUptime }
 
 extension ProcessInfo {
-  /// Whether energy is saved, which displays do not say.
+  /// Whether the low power mode is on; always `false`, because displays do not report it.
   public var isLowPowerModeEnabled: Bool { false }
 }
 
@@ -63,7 +63,7 @@ extension NSObject {
 }
 
 extension UserDefaults {
-  /// Creates the defaults of an app group or another program, which a host keeps with those of its widgets.
+  /// Creates the defaults of an app group or another program, which a host stores with those of its widgets.
   ///
   /// Foundation's own initializer, which has an optional parameter, does not tell which suites there are.
   public convenience init?(suiteName: String) {
@@ -124,6 +124,6 @@ public final class NSUbiquitousKeyValueStore: @unchecked Sendable {
   public func set(_ value: Any?, forKey key: String) { values.set(value, forKey: key) }
   /// Removes the value of a key.
   public func removeObject(forKey key: String) { values.removeObject(forKey: key) }
-  /// Writes what was set; returns whether it was.
+  /// Writes changed values; returns whether that succeeded.
   @discardableResult public func synchronize() -> Bool { values.synchronize() }
 }

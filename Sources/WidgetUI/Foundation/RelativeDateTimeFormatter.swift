@@ -58,7 +58,7 @@ public class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
     return localizedString(for: date, relativeTo: now)
   }
 
-  /// Formats a `Date` relative to now; nothing else has a text.
+  /// Formats a `Date` relative to now; returns `nil` for other types.
   public override func string(for object: Any?) -> String? {
     (object as? Date).map { localizedString(for: $0, relativeTo: Date()) }
   }

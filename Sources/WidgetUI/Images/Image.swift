@@ -21,11 +21,11 @@ public struct Image: Equatable, Sendable {
     case stretch
   }
 
-  /// Whether an image keeps its colors.
+  /// Whether an image is drawn in its own colors.
   public enum TemplateRenderingMode: Hashable, Sendable {
     /// Its opaque parts are drawn in the foreground style.
     case template
-    /// It keeps its colors.
+    /// It is drawn in its own colors.
     case original
   }
 
@@ -33,7 +33,7 @@ public struct Image: Equatable, Sendable {
   public enum Interpolation: Hashable, Sendable {
     /// Nearest neighbor: each pixel stays a square.
     case none
-    /// Smooth; all three look alike.
+    /// Smooth; all three are rendered identically.
     case low, medium, high
   }
 
@@ -143,7 +143,7 @@ extension Image {
   /// whole pixels.
   public func antialiased(_ isAntialiased: Bool) -> Image { self }
 
-  /// Sets how many colors the symbol is drawn in; all modes look alike.
+  /// Sets the number of colors of the symbol; all modes are rendered identically.
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image {
     var result = self
     result.symbolRenderingMode = mode
@@ -162,7 +162,7 @@ nonisolated extension View {
     changingEnvironment { $0.symbolVariants = variant }
   }
 
-  /// Sets how many colors symbols inside are drawn in; all modes look alike.
+  /// Sets the number of colors of symbols inside; all modes are rendered identically.
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View {
     changingEnvironment { $0.symbolRenderingMode = mode }
   }

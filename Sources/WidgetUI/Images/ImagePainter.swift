@@ -25,7 +25,7 @@ struct ImagePainter {
     ForegroundStyle().paint(in: inputs.styleContext(rect)).paint
   }
 
-  /// The tint of a symbol in memory that keeps its colors, or else the foreground style.
+  /// The tint of a symbol in memory that has its own colors, otherwise the foreground style.
   private func symbolPaint(in rect: CGRect) -> Paint {
     guard image.renderingMode == .original, case .content(let symbol) = image.source,
       let tint = symbol.symbolTint

@@ -135,7 +135,7 @@ struct ResolvedSymbol {
     baseline = size.height / 2 + font.metrics.capHeight / 2
   }
 
-  /// Creates a symbol of an author, whose template says where the baseline is.
+  /// Creates a symbol of an author, whose template specifies the baseline.
   init(outline: SymbolOutline, environment: EnvironmentValues, _ context: LayoutContext) {
     let pointSize = environment.resolvedFont(context).face.size
     let bounds = outline.bounds

@@ -43,7 +43,7 @@ public struct SymbolVariants: Hashable, Sendable {
   }
 }
 
-/// How many colors a symbol is drawn in; all modes look alike, because icon fonts have one color.
+/// The number of colors of a symbol; all modes are rendered identically, because icon fonts have one color.
 public struct SymbolRenderingMode: Hashable, Sendable {
   let name: String
   /// One color.

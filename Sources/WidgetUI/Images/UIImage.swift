@@ -14,11 +14,11 @@ public final class UIImage: Hashable, Sendable {
     case file(URL)
   }
 
-  /// Whether an image keeps its colors where it is drawn.
+  /// Whether an image is drawn in its own colors or in the tint.
   public enum RenderingMode: Int, Hashable, Sendable {
-    /// As its catalog says.
+    /// As its asset catalog specifies.
     case automatic
-    /// It keeps its colors.
+    /// It is drawn in its own colors.
     case alwaysOriginal
     /// Its opaque parts are drawn in the foreground style.
     case alwaysTemplate
@@ -27,7 +27,7 @@ public final class UIImage: Hashable, Sendable {
   package let source: Source
   /// Pixels per point.
   public let scale: CGFloat
-  /// Whether the image keeps its colors where it is drawn.
+  /// Whether the image is drawn in its own colors or in the tint.
   public let renderingMode: RenderingMode
   /// The color of a symbol in contexts, and in views where it keeps its colors; a picture has it in its pixels.
   package let symbolTint: UIColor?

@@ -192,12 +192,12 @@ extension RenderServices {
 /// Work that an action delegates to another thread comes too late for the frame: there, a state has
 /// its initial value, and writes are dropped, as in SwiftUI for a state that is not in a view.
 final class StateAccessScope: Sendable {
-  /// The turn of the views being drawn, inherited by the tasks that actions start.
+  /// The drawing session of the views being drawn, inherited by the tasks that actions start.
   @TaskLocal static var current: StateAccessScope?
 
   private let threads = Mutex<Set<ObjectIdentifier>>([])
 
-  /// Whether the current thread participates in the turn that its work belongs to.
+  /// Whether the current thread participates in the drawing session that its work belongs to.
   static var isAccessible: Bool { current?.includesCurrentThread == true }
 
   /// Whether the current thread participates.

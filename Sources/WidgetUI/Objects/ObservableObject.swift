@@ -1,8 +1,8 @@
 import Synchronization
 
-/// An object that views show, and that tells when it is about to change.
+/// An object that views show, and that notifies subscribers before it changes.
 ///
-/// A picture shows what the object contains when the body of a view reads it. Subscribers are told of changes if the
+/// A picture shows what the object contains when the body of a view reads it. Subscribers are notified of changes if the
 /// module `Combine` is linked.
 public protocol ObservableObject: AnyObject {
   /// The type of `objectWillChange`.
@@ -23,7 +23,7 @@ public final class ObservableObjectPublisher: Sendable {
   /// Creates a publisher.
   public init() {}
 
-  /// Tells subscribers that the object is about to change.
+  /// Notifies subscribers that the object is about to change.
   public func send() { subject.send(()) }
 
   /// The publishers of objects that do not store their own.

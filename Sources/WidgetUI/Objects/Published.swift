@@ -1,4 +1,4 @@
-/// A property of a class that tells before its value changes.
+/// A property of a class that notifies subscribers before its value changes.
 @propertyWrapper
 public struct Published<Value> {
   /// Publishes the value, and each new one before it is stored, if the module `Combine` is linked.
@@ -55,17 +55,17 @@ public struct Published<Value> {
   }
 }
 
-/// The value of a published property, and who is told of changes.
+/// The value of a published property, and its subscribers.
 package final class PublishedStorage<Value> {
   package private(set) var value: Value
   package let subject = SubjectBox<Value>()
-  /// What writes the value as long as the property exists.
+  /// The subscriptions that write the value while the property exists.
   package var subscriptions: [AnyObject] = []
   weak var owner: AnyObject?
 
   init(_ value: Value) { self.value = value }
 
-  /// Tells subscribers, then stores the value.
+  /// Notifies subscribers, then stores the value.
   package func change(to value: Value) {
     if let owner { ObservableObjectPublisher.usedPublisher(of: owner)?.send() }
     subject.send(value)

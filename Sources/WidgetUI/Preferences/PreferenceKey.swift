@@ -46,7 +46,7 @@ struct PreferenceValues {
 final class PreferenceCollector {
   private var values = PreferenceValues()
 
-  /// Returns the preferences of what is drawn, and hands up what `change` makes of them.
+  /// Returns the preferences of the drawn views, and passes them on to the parent as changed by `change`.
   @discardableResult
   func collect(
     _ draw: () -> Void, change: (inout PreferenceValues) -> Void = { _ in }

@@ -33,7 +33,7 @@ public struct Preview: Sendable {
   public struct ViewTraits: Sendable {}
 }
 
-/// What a preview draws.
+/// The content of a preview.
 package protocol PreviewContent: Sendable {}
 
 /// A preview of a view.
@@ -63,7 +63,7 @@ package struct ViewPreview: PreviewContent {
     make = body
   }
 
-  /// Returns the view with the modifiers of the traits, once what they share is there.
+  /// Returns the view with the modifiers of the traits, after their shared contexts are created.
   @MainActor package func modified() async throws -> @MainActor () -> AnyView { try await make() }
 }
 

@@ -62,7 +62,7 @@ nonisolated private struct ContainerShapeView<Content: View, S: InsettableShape>
   }
 }
 
-/// Tells a container shape its frame before the view inside is drawn.
+/// Passes its frame to a container shape before the view inside is drawn.
 private struct ContainerShapeLayout: NodeLayout {
   let container: ContainerShape
 

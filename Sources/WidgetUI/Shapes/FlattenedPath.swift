@@ -96,7 +96,7 @@ struct CubicCurve {
     return (1...count).map { $0 == count ? to : point(at: CGFloat($0) / CGFloat(count)) }
   }
 
-  /// The number of lines, which grows with the square root of the second differences to keep the
+  /// The number of lines, which grows with the square root of the second differences to limit the
   /// error within the tolerance.
   var lineCount: Int {
     let bendX = max(

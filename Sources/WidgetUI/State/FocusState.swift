@@ -1,4 +1,4 @@
-/// Which input has the focus: none, as a rendered image takes no input.
+/// The focused input; none, because a rendered image has no input.
 @propertyWrapper
 public struct FocusState<Value: Hashable> {
   private let none: Value

@@ -11,22 +11,22 @@ package struct SystemPalette: Hashable, Sendable {
   let lightOpacity: Double
   let darkOpacity: Double
   /// The colors up to iOS 18, if they differ.
-  private let earlier: Earlier?
+  private let iOS18: ColorPair?
 
-  private struct Earlier: Hashable {
+  private struct ColorPair: Hashable {
     let light: UInt32
     let dark: UInt32
   }
 
   init(
     _ light: UInt32, _ dark: UInt32, opacity: (Double, Double) = (1, 1),
-    earlier: (light: UInt32, dark: UInt32)? = nil
+    iOS18: (light: UInt32, dark: UInt32)? = nil
   ) {
     self.light = light
     self.dark = dark
     lightOpacity = opacity.0
     darkOpacity = opacity.1
-    self.earlier = earlier.map { Earlier(light: $0.light, dark: $0.dark) }
+    self.iOS18 = iOS18.map { ColorPair(light: $0.light, dark: $0.dark) }
   }
 
   package func resolve(in environment: EnvironmentValues) -> ResolvedColor {
@@ -34,25 +34,25 @@ package struct SystemPalette: Hashable, Sendable {
     var hex = isDark ? dark : light
     switch environment.systemColors {
     case .iOS26: break
-    case .iOS18: if let earlier { hex = isDark ? earlier.dark : earlier.light }
+    case .iOS18: if let iOS18 { hex = isDark ? iOS18.dark : iOS18.light }
     }
     return ResolvedColor(hex: hex, opacity: isDark ? darkOpacity : lightOpacity)
   }
 }
 
 extension SystemPalette {
-  package static let red = SystemPalette(0xFF383C, 0xFF4245, earlier: (0xFF3B30, 0xFF453A))
-  package static let orange = SystemPalette(0xFF8D28, 0xFF9230, earlier: (0xFF9500, 0xFF9F0A))
-  package static let yellow = SystemPalette(0xFFCC00, 0xFFD600, earlier: (0xFFCC00, 0xFFD60A))
+  package static let red = SystemPalette(0xFF383C, 0xFF4245, iOS18: (0xFF3B30, 0xFF453A))
+  package static let orange = SystemPalette(0xFF8D28, 0xFF9230, iOS18: (0xFF9500, 0xFF9F0A))
+  package static let yellow = SystemPalette(0xFFCC00, 0xFFD600, iOS18: (0xFFCC00, 0xFFD60A))
   package static let green = SystemPalette(0x34C759, 0x30D158)
-  package static let mint = SystemPalette(0x00C8B3, 0x00DAC3, earlier: (0x00C7BE, 0x63E6E2))
-  package static let teal = SystemPalette(0x00C3D0, 0x00D2E0, earlier: (0x30B0C7, 0x40C8E0))
-  package static let cyan = SystemPalette(0x00C0E8, 0x3CD3FE, earlier: (0x32ADE6, 0x64D2FF))
-  package static let blue = SystemPalette(0x0088FF, 0x0091FF, earlier: (0x007AFF, 0x0A84FF))
-  package static let indigo = SystemPalette(0x6155F5, 0x6B5DFF, earlier: (0x5856D6, 0x5E5CE6))
-  package static let purple = SystemPalette(0xCB30E0, 0xDB34F2, earlier: (0xAF52DE, 0xBF5AF2))
+  package static let mint = SystemPalette(0x00C8B3, 0x00DAC3, iOS18: (0x00C7BE, 0x63E6E2))
+  package static let teal = SystemPalette(0x00C3D0, 0x00D2E0, iOS18: (0x30B0C7, 0x40C8E0))
+  package static let cyan = SystemPalette(0x00C0E8, 0x3CD3FE, iOS18: (0x32ADE6, 0x64D2FF))
+  package static let blue = SystemPalette(0x0088FF, 0x0091FF, iOS18: (0x007AFF, 0x0A84FF))
+  package static let indigo = SystemPalette(0x6155F5, 0x6B5DFF, iOS18: (0x5856D6, 0x5E5CE6))
+  package static let purple = SystemPalette(0xCB30E0, 0xDB34F2, iOS18: (0xAF52DE, 0xBF5AF2))
   package static let pink = SystemPalette(0xFF2D55, 0xFF375F)
-  package static let brown = SystemPalette(0xAC7F5E, 0xB78A66, earlier: (0xA2845E, 0xAC8E68))
+  package static let brown = SystemPalette(0xAC7F5E, 0xB78A66, iOS18: (0xA2845E, 0xAC8E68))
   package static let gray = SystemPalette(0x8E8E93, 0x8E8E93)
   package static let gray2 = SystemPalette(0xAEAEB2, 0x636366)
   package static let gray3 = SystemPalette(0xC7C7CC, 0x48484A)

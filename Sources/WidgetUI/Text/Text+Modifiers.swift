@@ -99,7 +99,7 @@ extension Text {
     public static let `default` = Scale(factor: 1)
     /// Smaller, for text beside the main text.
     ///
-    /// The documentation of SwiftUI does not say by how much.
+    /// SwiftUI's documentation does not specify the factor.
     public static let secondary = Scale(factor: 0.8)
   }
 }

@@ -61,7 +61,7 @@ extension SymbolEffect where Self == NamedSymbolEffect {
   public static var variableColor: Self { Self("variableColor") }
   /// A symbol in place of another.
   public static var replace: Self { Self("replace") }
-  /// A symbol that turns.
+  /// A symbol that rotates.
   public static var rotate: Self { Self("rotate") }
   /// A symbol that grows and shrinks smoothly.
   public static var breathe: Self { Self("breathe") }

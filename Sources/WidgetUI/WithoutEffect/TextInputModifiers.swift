@@ -5,21 +5,21 @@ nonisolated extension View {
   /// Returns the view unchanged: a rendered image has no keyboard.
   public func keyboardType(_ type: UIKeyboardType) -> some View { self }
 
-  /// Returns the view unchanged: a rendered image takes no text.
+  /// Returns the view unchanged: a rendered image accepts no text input.
   public func textContentType(_ textContentType: UITextContentType?) -> some View { self }
 
-  /// Returns the view unchanged: a rendered image takes no text.
+  /// Returns the view unchanged: a rendered image accepts no text input.
   public func textInputAutocapitalization(
     _ autocapitalization: TextInputAutocapitalization?
   ) -> some View { self }
 
-  /// Returns the view unchanged: a rendered image takes no text.
+  /// Returns the view unchanged: a rendered image accepts no text input.
   public func autocapitalization(_ style: UITextAutocapitalizationType) -> some View { self }
 
-  /// Returns the view unchanged: a rendered image takes no text.
+  /// Returns the view unchanged: a rendered image accepts no text input.
   public func autocorrectionDisabled(_ disable: Bool = true) -> some View { self }
 
-  /// Returns the view unchanged: a rendered image takes no text.
+  /// Returns the view unchanged: a rendered image accepts no text input.
   public func disableAutocorrection(_ disable: Bool?) -> some View { self }
 
   /// Returns the view unchanged: a rendered image has no keyboard.
@@ -37,7 +37,7 @@ public enum UIKeyboardType: Int, Sendable {
   case emailAddress, decimalPad, twitter, webSearch, asciiCapableNumberPad
 }
 
-/// What a text means; without effect.
+/// The semantic meaning of a text field's content; without effect.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   /// The name of the meaning.
   public let rawValue: String

@@ -1,4 +1,4 @@
-/// What accompanies a change of state; ignored, because a rendered image is static.
+/// The context of a state change; ignored, because a rendered image is static.
 public struct Transaction: Sendable {
   /// The animation of the change.
   public var animation: Animation?

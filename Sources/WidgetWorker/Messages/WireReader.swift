@@ -1,7 +1,8 @@
 import Foundation
 
-/// Decodes the values of one untrusted message. It validates every value, and allocates no more memory than the message
-/// has bytes.
+/// Decodes the values of one untrusted message.
+///
+/// It validates every value, and allocates no more memory than the message has bytes.
 package struct WireReader {
   private let bytes: ArraySlice<UInt8>
   private var position: Int

@@ -30,8 +30,9 @@ struct UserDefaultsStorage {
     var version: FileVersion?
   }
 
-  /// Whether the last load succeeded. Otherwise nothing is stored, because a widget's initial values would replace the
-  /// stored ones.
+  /// Whether the last load succeeded.
+  ///
+  /// Otherwise nothing is stored, because a widget's initial values would replace the stored ones.
   private var isLoaded = true
 
   init(workerFolder: String, sharedFolder: String, isWritable: Bool) {

@@ -16,7 +16,7 @@ import WidgetTimeline
       .diagnostics
   }
 
-  private static let tooMuch = "the view exceeds its limit of steps"
+  private static let stepLimitMessage = "the view exceeds its limit of steps"
 
   @Test(arguments: [
     "Text(\"\\(Array(Int.min..<Int.max).count)\")", "Text(\"\\(Array(Int.min...Int.max).count)\")",
@@ -27,7 +27,7 @@ import WidgetTimeline
     "Text(\"\\(Array(stride(from: 0.0, to: .infinity, by: 1)).count)\")",
   ])
   func rejectsUnboundedCounts(statements: String) throws {
-    #expect(try problems(statements).contains { $0.contains(Self.tooMuch) })
+    #expect(try problems(statements).contains { $0.contains(Self.stepLimitMessage) })
   }
 
   @Test func reportsARangeWithMoreElementsThanAnInt() throws {
@@ -38,7 +38,8 @@ import WidgetTimeline
   @Test(arguments: ["Int.min..<Int.max", "Int.min...Int.max"])
   func rejectsAnUnboundedLoop(range: String) throws {
     let sum = "func sum() -> Int {\nvar n = 0\nfor i in \(range) { n += i }\nreturn n\n}"
-    #expect(try problems("Text(\"\\(sum())\")", sum).contains { $0.contains(Self.tooMuch) })
+    #expect(
+      try problems("Text(\"\\(sum())\")", sum).contains { $0.contains(Self.stepLimitMessage) })
   }
 
   @Test(arguments: [
@@ -53,7 +54,7 @@ import WidgetTimeline
     "let text = String(repeating: \"a\", count: 400_000)\nText(\"\\(Array(repeating: text, count: 50_000).map { $0.capitalized }.count)\")",
   ])
   func rejectsManyLargeValues(statements: String) throws {
-    #expect(try problems(statements).contains { $0.contains(Self.tooMuch) })
+    #expect(try problems(statements).contains { $0.contains(Self.stepLimitMessage) })
   }
 
   @Test(arguments: [
@@ -64,7 +65,7 @@ import WidgetTimeline
     let found = try problems(
       "let text = String(repeating: \"a\", count: 600_000)\n"
         + "let part = String(repeating: \"a\", count: 300_000) + \"b\"\nText(\"\\(\(search))\")")
-    #expect(found.contains { $0.contains(Self.tooMuch) })
+    #expect(found.contains { $0.contains(Self.stepLimitMessage) })
   }
 
   @Test(arguments: [
@@ -74,8 +75,8 @@ import WidgetTimeline
   ])
   func rejectsTooManyViews(statements: String) throws {
     let found = try problems(statements)
-    #expect(found.contains { $0.contains(Self.tooMuch) })
-    #expect(found.count <= 200, "it is said \(found.count) times")
+    #expect(found.contains { $0.contains(Self.stepLimitMessage) })
+    #expect(found.count <= 200, "reported \(found.count) times")
   }
 
   @Test func rejectsRecursiveViews() throws {
@@ -85,7 +86,7 @@ import WidgetTimeline
     let shown = try #require(views)
     let found = RenderConfiguration(family: .systemSmall).draw { shown.view(of: Entry().record) }
       .diagnostics
-    #expect(found.contains { $0.contains("endlessly") || $0.contains(Self.tooMuch) })
+    #expect(found.contains { $0.contains("endlessly") || $0.contains(Self.stepLimitMessage) })
   }
 
   @Test(arguments: ["text + text", "Text(\"\\(text)\\(text)\")"])
@@ -108,7 +109,7 @@ import WidgetTimeline
     let shown = try #require(views, "\(problems)")
     let list = RenderConfiguration(family: .systemSmall).draw { shown.view(of: Entry().record) }
       .list
-    #expect("\(list)".contains(Self.tooMuch))
+    #expect("\(list)".contains(Self.stepLimitMessage))
   }
 
   @Test func acceptsOrdinaryWork() throws {

@@ -72,11 +72,11 @@ import Testing
       "\(access)struct XView: View {\n\(property) entry: Entry\nvar body: some View { Text(\"\") }\n}"
     }
     let isSeen = property != "private let"
-    let said = { (text: String) in
+    let reportsPrivateEntry = { (text: String) in
       checked(text).problems.contains { $0.contains("shows an entry but is private") }
     }
-    #expect(said(view("", property)) == !isSeen)
-    #expect(said(view("private ", property)))
+    #expect(reportsPrivateEntry(view("", property)) == !isSeen)
+    #expect(reportsPrivateEntry(view("private ", property)))
   }
 
   @Test(
@@ -85,7 +85,7 @@ import Testing
       ("static let a = 1\nstatic let a = 2", "'a' is already declared"),
       ("func a() -> Int { Self.missing }", "has no 'static' 'missing'"),
     ] as [(String, String)])
-  func staticsSayWhatTheyCannot(declarations: String, problem: String) {
+  func invalidStaticMembersAreReported(declarations: String, problem: String) {
     let found = problems("Text(\"\")", declarations)
     #expect(found.contains { $0.contains(problem) }, "\(found)")
   }

@@ -36,13 +36,13 @@ struct StatementsView: View {
       returned
       chosen(0)
       chosen(1)
-      asItWas
+      unchangedContent
       numbered
     }
   }
 
   /// A view builder captures the variable's value at that point.
-  private var asItWas: some View {
+  private var unchangedContent: some View {
     var number = 1
     let first = VStack { Text("first \(number)") }
     number = 2

@@ -1,7 +1,7 @@
 public import WidgetTimeline
 public import WidgetUI
 
-/// A widget that a person can configure by an app intent.
+/// A widget that a user can configure by an app intent.
 public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content: View>:
   WidgetConfiguration
 {
@@ -44,7 +44,7 @@ public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content:
 
 /// Provides what a configurable widget shows before it has a timeline.
 ///
-/// A protocol of its own for the reason of `SnapshotProvider`: how `Entry` is inferred.
+/// A separate protocol for the inference of `Entry`, like `SnapshotProvider`.
 public protocol AppIntentSnapshotProvider: SendableMetatype {
   /// The type of the timeline entries.
   associatedtype Entry: TimelineEntry
@@ -65,7 +65,7 @@ public protocol AppIntentSnapshotProvider: SendableMetatype {
 public protocol AppIntentTimelineProvider: AppIntentSnapshotProvider {
   /// Makes the current and future entries.
   func timeline(for configuration: Intent, in context: Context) async throws -> Timeline<Entry>
-  /// Preset configurations for places where a person cannot choose each value.
+  /// Preset configurations for hosts where a user cannot choose each value.
   func recommendations() -> [AppIntentRecommendation<Intent>]
 }
 

@@ -97,7 +97,7 @@ struct AppIntentSource<Intent: AppIntent, Entry: TimelineEntry, Content: View>: 
 }
 
 extension IntentFields.Field {
-  /// The description of the parameter for people.
+  /// The description of the parameter for users.
   func parameter(_ localization: WidgetLocalization) -> WidgetParameter {
     let definition = storage.definition
     let type = definition.type
@@ -111,7 +111,7 @@ extension IntentFields.Field {
 }
 
 extension IntentOption {
-  /// The description of the option for people.
+  /// The description of the option for users.
   func choice(_ localization: WidgetLocalization) -> ParameterChoice {
     let title = localization.string(display.title)
     var value = value
@@ -124,7 +124,7 @@ extension IntentOption {
   }
 }
 
-/// Lists what can be chosen for a parameter of an intent.
+/// Provides the choices of a parameter of an intent.
 struct IntentChoices {
   /// The widget's kind.
   let kind: String

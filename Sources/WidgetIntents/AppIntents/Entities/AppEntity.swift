@@ -60,7 +60,7 @@ extension AppEntity {
   }
 }
 
-/// A property of an entity that is shown to people.
+/// A property of an entity that is shown to users.
 @propertyWrapper
 public struct EntityProperty<Value: _IntentValue> {
   private var value: Value?

@@ -1,7 +1,7 @@
 import WidgetTimeline
 public import WidgetUI
 
-/// A property of an intent whose value a person can choose.
+/// A property of an intent whose value a user can choose.
 ///
 /// Intents are values, but the storage of a parameter is shared by copies of an intent.
 @propertyWrapper
@@ -41,7 +41,7 @@ public final class IntentParameter<Value: _IntentValue>: Sendable {
   /// The parameter itself.
   public var projectedValue: IntentParameter<Value> { self }
 
-  /// The text that people read.
+  /// The localized text.
   public var title: LocalizedStringResource? { definition.title }
 
   /// `nil` as a value, if the type is optional.
@@ -54,7 +54,7 @@ extension IntentParameter {
     AppIntentError.needsValue
   }
 
-  /// Asks for a value.
+  /// Requests a value.
   ///
   /// - Throws: always, as a display cannot ask.
   public func requestValue(_ dialog: IntentDialog? = nil) async throws -> Value {
@@ -66,7 +66,7 @@ extension IntentParameter {
 public enum AppIntentError: Error, Hashable, Sendable {
   /// A parameter has no value, and a display cannot request one.
   case needsValue
-  /// The intent asks to be performed once more.
+  /// The intent requests to be performed again.
   case restartPerform
 }
 
@@ -77,7 +77,7 @@ extension AppIntentError: CustomStringConvertible {
     case .needsValue:
       "a parameter has no value; give it a default, because a display cannot request one"
     case .restartPerform:
-      "the intent asked to be performed once more; it is performed once for a tap"
+      "the intent requested to be performed again; a tap performs it once"
     }
   }
 }

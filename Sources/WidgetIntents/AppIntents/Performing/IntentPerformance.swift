@@ -11,16 +11,18 @@ package struct IntentPerformance: Sendable {
 
   /// Performs the intent of a manifest's tap region, a JSON object with `intent` and `parameters`.
   ///
-  /// - Throws: an error that says what was rejected, or the error of the author's code.
+  /// - Throws: an error for a rejected action, or the error of the author's code.
   package func perform(json: String) async throws {
     try await perform(IntentAction(json: json))
   }
 
   /// Performs an action.
   ///
-  /// - Throws: an error that says what was rejected, or the error of the author's code.
+  /// - Throws: an error for a rejected action, or the error of the author's code.
   package func perform(_ action: IntentAction) async throws {
-    if let reason = action.rejectionReason { throw IntentActionError.rejected(reason) }
+    if let rejectionReason = action.rejectionReason {
+      throw IntentActionError.rejected(rejectionReason)
+    }
     let type = try IntentTypes.type(named: action.intent)
     let intent = type.init()
     try await IntentPopulator(intent: type, limit: timeLimit).fill(intent, with: action.values())

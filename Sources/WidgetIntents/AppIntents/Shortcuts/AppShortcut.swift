@@ -1,6 +1,6 @@
 public import WidgetUI
 
-/// An intent that a person can start by voice; no effect on a display.
+/// An intent that a user can start by voice; no effect on a display.
 public struct AppShortcut: Sendable {
   /// Describes a shortcut.
   public init<Intent: AppIntent>(

@@ -1,7 +1,7 @@
 public import WidgetTimeline
 public import WidgetUI
 
-/// A control that a person can configure by an app intent.
+/// A control that a user can configure by an app intent.
 nonisolated public struct AppIntentControlConfiguration<
   Configuration: ControlConfigurationIntent, Content: ControlWidgetTemplate
 >: ControlWidgetConfiguration {

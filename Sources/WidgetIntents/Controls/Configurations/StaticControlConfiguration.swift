@@ -100,7 +100,7 @@ extension ProviderMethods {
   @MainActor private static func previewEntry<Value>(
     _ date: Date, _ previewValue: @MainActor () throws -> Value
   ) throws -> sending ControlEntry<Value> {
-    // The value of an author's type, which is handed on and not kept.
+    // The value of an author's type, which is passed on and not stored.
     nonisolated(unsafe) let entry = ControlEntry(date: date, value: try previewValue())
     return entry
   }

@@ -45,7 +45,7 @@ nonisolated struct ControlTile: View {
     return luminance > 0.5 ? .black : .white
   }
 
-  /// The face with what a tap does.
+  /// The face with its tap target.
   @MainActor private func target(_ face: ControlFace, _ content: ControlTileContent) -> AnyView {
     if let url = content.url, !content.isDisabled { return AnyView(face.widgetURL(url)) }
     return AnyView(
@@ -54,7 +54,7 @@ nonisolated struct ControlTile: View {
   }
 }
 
-/// What is drawn of a control.
+/// The drawn parts of a control.
 nonisolated private struct ControlFace: View {
   let content: ControlTileContent
   let accessibilityText: String
@@ -83,54 +83,54 @@ nonisolated private struct ControlFace: View {
   private var isOn: Bool { content.isOn == true }
   private var initial: String { accessibilityText.first.map { $0.uppercased() } ?? "" }
 
-  private func tile(_ measures: TileMetrics) -> some View {
-    let shape = RoundedRectangle(cornerRadius: measures.cornerRadius, style: .continuous)
-    return parts(measures)
-      .padding(measures.padding)
+  private func tile(_ metrics: TileMetrics) -> some View {
+    let shape = RoundedRectangle(cornerRadius: metrics.cornerRadius, style: .continuous)
+    return parts(metrics)
+      .padding(metrics.padding)
       .frame(
         maxWidth: .infinity, maxHeight: .infinity,
-        alignment: measures.isRow ? .leading : .topLeading
+        alignment: metrics.isRow ? .leading : .topLeading
       )
       .background(FillShapeStyle().tertiary, in: shape)
-      .overlay { outline(shape, measures) }
-      .padding(measures.margin)
+      .overlay { outline(shape, metrics) }
+      .padding(metrics.margin)
   }
 
   /// A line around the tile, which shows where it ends if the display has no gray that is as light; strong if
   /// the control is on.
   @ViewBuilder private func outline(
-    _ shape: RoundedRectangle, _ measures: TileMetrics
+    _ shape: RoundedRectangle, _ metrics: TileMetrics
   ) -> some View {
     if isOn {
-      shape.strokeBorder(Color.primary, lineWidth: measures.line)
+      shape.strokeBorder(Color.primary, lineWidth: metrics.line)
     } else {
       shape.strokeBorder(Color.secondary, lineWidth: 1)
     }
   }
 
-  @ViewBuilder private func parts(_ measures: TileMetrics) -> some View {
-    if measures.isRow {
-      HStack(spacing: measures.padding) {
-        circle(measures.circle)
-        texts(measures)
+  @ViewBuilder private func parts(_ metrics: TileMetrics) -> some View {
+    if metrics.isRow {
+      HStack(spacing: metrics.padding) {
+        circle(metrics.circle)
+        texts(metrics)
       }
     } else {
       VStack(alignment: .leading, spacing: 0) {
-        circle(measures.circle)
+        circle(metrics.circle)
         Spacer(minLength: 0)
-        texts(measures)
+        texts(metrics)
       }
     }
   }
 
-  private func texts(_ measures: TileMetrics) -> some View {
+  private func texts(_ metrics: TileMetrics) -> some View {
     VStack(alignment: .leading, spacing: 0) {
       ControlLabelPart(.text, of: content.label)
-        .font(.system(size: measures.text, weight: .semibold))
+        .font(.system(size: metrics.text, weight: .semibold))
         .lineLimit(hasValue ? 1 : 2)
       if hasValue {
         ControlLabelPart(.text, of: content.valueLabel)
-          .font(.system(size: measures.text))
+          .font(.system(size: metrics.text))
           .lineLimit(1)
           .privacySensitive(content.isPrivacySensitive)
       }

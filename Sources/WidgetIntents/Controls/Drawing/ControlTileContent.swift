@@ -1,7 +1,7 @@
 import Foundation
 import WidgetUI
 
-/// What the tile of a control shows and does.
+/// The content and the action of a control's tile.
 public struct ControlTileContent {
   /// The title, with a symbol if it is a label.
   var label = AnyView(EmptyView())

@@ -23,7 +23,7 @@ nonisolated public struct ControlWidgetButton<Label: View, ActionLabel: View, Ac
     self.actionLabel = actionLabel
   }
 
-  /// Returns what the button's tile shows.
+  /// Returns the content of the button's tile.
   @MainActor public func tileContent() -> ControlTileContent {
     ControlTileContent(
       label: AnyView(label()), valueLabel: AnyView(actionLabel(false)),
@@ -75,7 +75,7 @@ nonisolated public struct ControlWidgetButtonDefaultActionLabel: View {
 
 /// An intent that opens a link.
 public struct OpenURLIntent: AppIntent {
-  /// The text that people read.
+  /// The localized text.
   public static var title: LocalizedStringResource { "Open Link" }
 
   /// The link.

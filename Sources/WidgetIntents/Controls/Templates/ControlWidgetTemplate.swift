@@ -8,13 +8,13 @@ public protocol ControlWidgetTemplate: SendableMetatype {
   /// The template that this one consists of.
   @ControlWidgetTemplateBuilder @MainActor var body: Body { get }
 
-  /// Returns what the control's tile shows. Authors neither implement nor call this: `body`
+  /// Returns the content of the control's tile. Authors neither implement nor call this: `body`
   /// suffices.
   @MainActor func tileContent() -> ControlTileContent
 }
 
 nonisolated extension ControlWidgetTemplate {
-  /// Returns what the tile of `body` shows.
+  /// Returns the tile content of `body`.
   @MainActor public func tileContent() -> ControlTileContent { body.tileContent() }
 }
 
@@ -27,7 +27,7 @@ nonisolated extension ControlWidgetTemplate where Body == Never {
 
 extension Never: ControlWidgetTemplate {}
 
-/// A template that shows nothing.
+/// An empty template.
 nonisolated public struct EmptyControlWidgetTemplate: ControlWidgetTemplate {
   /// Creates the template.
   public init() {}
@@ -68,7 +68,7 @@ nonisolated public enum ConditionalControlTemplate<
   /// The other template.
   case second(Second)
 
-  /// Returns what the tile of the chosen template shows.
+  /// Returns the tile content of the chosen template.
   @MainActor public func tileContent() -> ControlTileContent {
     switch self {
     case .first(let template): template.tileContent()
@@ -88,7 +88,7 @@ nonisolated extension ControlWidgetTemplate {
     modifyingTile { $0.isDisabled = $0.isDisabled || disabled }
   }
 
-  /// Sets whether the control's value is hidden where it is private.
+  /// Sets whether the control's value is hidden on displays that hide private content.
   public func privacySensitive(_ sensitive: Bool = true) -> some ControlWidgetTemplate {
     modifyingTile { $0.isPrivacySensitive = sensitive }
   }

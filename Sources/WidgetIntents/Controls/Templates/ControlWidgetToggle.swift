@@ -26,7 +26,7 @@ nonisolated public struct ControlWidgetToggle<Label: View, ValueLabel: View, Act
     self.valueLabel = valueLabel
   }
 
-  /// Returns what the switch's tile shows.
+  /// Returns the content of the switch's tile.
   @MainActor public func tileContent() -> ControlTileContent {
     ControlTileContent(
       label: AnyView(label()), valueLabel: AnyView(valueLabel(isOn)), isOn: isOn, action: action)

@@ -2,7 +2,7 @@ import Graphics
 public import WidgetTimeline
 public import WidgetUI
 
-/// A widget that a person can configure, by the properties of an intent.
+/// A widget that a user can configure, by the properties of an intent.
 public struct IntentConfiguration<Intent: INIntent, Content: View>: WidgetConfiguration {
   private let definition: WidgetDefinition
 

@@ -2,7 +2,7 @@ public import WidgetTimeline
 
 /// Provides what a configurable widget shows before it has a timeline.
 ///
-/// A protocol of its own for the reason of `SnapshotProvider`: how `Entry` is inferred.
+/// A separate protocol for the inference of `Entry`, like `SnapshotProvider`.
 public protocol IntentSnapshotProvider: SendableMetatype {
   /// The type of the timeline entries.
   associatedtype Entry: TimelineEntry
@@ -48,7 +48,7 @@ public protocol IntentTimelineProvider: IntentSnapshotProvider {
     for configuration: Intent, with context: Context,
     completion: @escaping @Sendable (Timeline<Entry>) -> Void) throws
 
-  /// Preset configurations for places where a person cannot choose each parameter.
+  /// Preset configurations for hosts where a user cannot choose each parameter.
   @preconcurrency @MainActor
   func recommendations() -> [IntentRecommendation<Intent>]
 }
@@ -111,7 +111,7 @@ extension ProviderMethods {
   /// Creates a source of a provider and one configuration.
   init<Provider: IntentTimelineProvider>(_ provider: Provider, intent: Provider.Intent)
   where Provider.Entry == Entry {
-    // An author's values, which are only used where the provider is called.
+    // An author's values, which are only used to call the provider.
     nonisolated(unsafe) let provider = provider
     nonisolated(unsafe) let intent = intent
     self.init(

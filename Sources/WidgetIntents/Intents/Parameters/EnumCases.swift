@@ -8,7 +8,7 @@ import WidgetTimeline
 struct EnumCases: Sendable {
   fileprivate struct Case: Sendable {
     let name: String
-    // A case without a payload, which is shared by nobody.
+    // A case without a payload, which contains no shared reference.
     nonisolated(unsafe) let value: Any
     let rawValue: ParameterValue
   }

@@ -7,7 +7,7 @@ extension IntentCodec {
     ObjectIdentifier(String.self): scalar(.string, \.text, ParameterValue.string),
     ObjectIdentifier(NSString.self): scalar(
       .string, { $0.text.map { NSString(string: $0) } }, { .string("\($0)") }),
-    ObjectIdentifier(Bool.self): scalar(.boolean, \.truth, ParameterValue.bool),
+    ObjectIdentifier(Bool.self): scalar(.boolean, \.boolValue, ParameterValue.bool),
     ObjectIdentifier(Int.self): scalar(.integer, \.wholeNumber, ParameterValue.integer),
     ObjectIdentifier(Double.self): scalar(.number, \.numericValue, ParameterValue.number),
     ObjectIdentifier(Float.self): scalar(
@@ -25,7 +25,7 @@ extension IntentCodec {
   static func number(_ kind: WidgetParameter.Kind) -> IntentCodec {
     switch kind {
     case .boolean:
-      scalar(kind, { $0.truth.map { NSNumber(value: $0) } }, { .bool($0.boolValue) })
+      scalar(kind, { $0.boolValue.map { NSNumber(value: $0) } }, { .bool($0.boolValue) })
     case .integer:
       scalar(kind, { $0.wholeNumber.map { NSNumber(value: $0) } }, { .integer($0.intValue) })
     case .number, .string, .date, .url, .choice, .object:
@@ -46,8 +46,8 @@ extension ParameterValue {
     if case .string(let text) = self { text } else { nil }
   }
 
-  fileprivate var truth: Bool? {
-    if case .bool(let truth) = self { truth } else { nil }
+  fileprivate var boolValue: Bool? {
+    if case .bool(let boolValue) = self { boolValue } else { nil }
   }
 
   fileprivate var wholeNumber: Int? {

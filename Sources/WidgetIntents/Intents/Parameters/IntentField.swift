@@ -1,7 +1,7 @@
 import RuntimeReflection
 import WidgetTimeline
 
-/// A property of an intent whose value a person can choose.
+/// A property of an intent whose value a user can choose.
 public struct IntentField: Sendable {
   /// The kind of number in a property of type `NSNumber`.
   public enum Number: Sendable {

@@ -46,7 +46,7 @@ private struct FieldPopulator {
     guard let given else { return await defaultValue() }
     guard let decoded = checked(given) else { return await defaultValue() }
     guard field.options != nil else { return decoded }
-    return await offered(given, decoded: decoded)
+    return await validated(given, decoded: decoded)
   }
 
   private mutating func checked(_ given: ParameterValue) -> Any? {
@@ -55,13 +55,13 @@ private struct FieldPopulator {
       return nil
     }
     if let bounds = field.description.exceededBounds(by: given) {
-      report("value \(given.shown) is not \(bounds)")
+      report("value \(given.formatted) is not \(bounds)")
       return nil
     }
     return decoded
   }
 
-  private mutating func offered(_ given: ParameterValue, decoded: Any) async -> Any? {
+  private mutating func validated(_ given: ParameterValue, decoded: Any) async -> Any? {
     let items: [Any]
     do {
       items = try await call.sections(of: field).flatMap(\.items)
@@ -73,30 +73,30 @@ private struct FieldPopulator {
         ))
       return decoded
     }
-    let found =
+    let validValue =
       if case .array(let elements) = given {
-        offered(elements, among: items)
+        validated(elements, among: items)
       } else {
-        offered(given, among: items)
+        validated(given, among: items)
       }
-    guard let found else { return await defaultValue() }
-    return found
+    guard let validValue else { return await defaultValue() }
+    return validValue
   }
 
-  private mutating func offered(_ elements: [ParameterValue], among items: [Any]) -> Any? {
-    let found = elements.compactMap { offered($0, among: items) }
-    return found.isEmpty && !elements.isEmpty ? nil : found
+  private mutating func validated(_ elements: [ParameterValue], among items: [Any]) -> Any? {
+    let validValue = elements.compactMap { validated($0, among: items) }
+    return validValue.isEmpty && !elements.isEmpty ? nil : validValue
   }
 
-  /// The handler's object, which has all its properties; objects that a search found are not among the options.
-  private mutating func offered(_ value: ParameterValue, among items: [Any]) -> Any? {
+  /// The handler's object, which has all its properties; objects found by a search are not among the options.
+  private mutating func validated(_ value: ParameterValue, among items: [Any]) -> Any? {
     if let item = items.first(where: {
       field.encodedOption(of: $0)?.isSameChoice(as: value) == true
     }) {
       return item
     }
     if field.options?.includesAll == false { return field.elementCodec.decode(value) }
-    report("value \(value.shown) is no longer one of its choices")
+    report("value \(value.formatted) is no longer one of its choices")
     return nil
   }
 

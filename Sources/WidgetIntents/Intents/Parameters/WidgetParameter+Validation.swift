@@ -4,10 +4,10 @@ extension WidgetParameter {
   /// The message for a value that the parameter cannot have.
   func invalidValueMessage(of value: ParameterValue) -> String {
     guard kind == .choice, !isArray, case .string = value else {
-      return "value \(value.shown) is not \(valueDescription)"
+      return "value \(value.formatted) is not \(valueDescription)"
     }
-    let known = choices.map { $0.value.shown }.joined(separator: ", ")
-    return "value \(value.shown) is no longer one of its choices, \(known)"
+    let known = choices.map { $0.value.formatted }.joined(separator: ", ")
+    return "value \(value.formatted) is no longer one of its choices, \(known)"
   }
 
   /// The bounds that a number exceeds, as in `a number from 1 to 5`; `nil` if it does not.
@@ -34,7 +34,7 @@ extension WidgetParameter {
       case .string: "a string"
       case .date: "a date as in 2026-01-14T09:41:00Z"
       case .url: "a URL"
-      case .choice: "one of " + choices.map { $0.value.shown }.joined(separator: ", ")
+      case .choice: "one of " + choices.map { $0.value.formatted }.joined(separator: ", ")
       case .object: "an object's identifier"
       }
     return isArray ? "a list whose elements are \(one)" : one
@@ -43,14 +43,14 @@ extension WidgetParameter {
 
 extension ParameterValue {
   /// The value in error messages.
-  var shown: String {
+  var formatted: String {
     switch self {
-    case .bool(let truth): "\(truth)"
+    case .bool(let boolValue): "\(boolValue)"
     case .integer(let number): "\(number)"
     case .number(let number): "\(number)"
     case .string(let text): "'\(text)'"
     case .object(let identifier, _): "'\(identifier)'"
-    case .array(let values): "[\(values.map(\.shown).joined(separator: ", "))]"
+    case .array(let values): "[\(values.map(\.formatted).joined(separator: ", "))]"
     }
   }
 

@@ -9,7 +9,7 @@ public import Foundation
 /// }
 /// ```
 ///
-/// A hand-written class has plain stored properties. Each variable of a type that a person can choose is a
+/// A hand-written class has plain stored properties. Each variable of a type that a user can choose is a
 /// parameter: `String`, `Bool`, `Int`, `Double`, `Float`, `NSNumber`, `NSString`, `Date`, `DateComponents`, `URL`,
 /// an enum with raw values, an ``INObject`` or a subclass of it, optionals and arrays of these; others are ignored.
 /// The default is the value of the property in a new intent. `@NSManaged`, which Xcode generates, compiles on

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// An object of an app that a person can choose, with its identifier and name.
+/// An object of an app that a user can choose, with its identifier and name.
 open nonisolated class INObject: NSObject {
   /// The identifier, which is unique for the type.
   public final let identifier: String?
-  /// The text that people read.
+  /// The localized text.
   public final let displayString: String
   /// The pronunciation; no effect here.
   public final let pronunciationHint: String?
@@ -59,7 +59,7 @@ open nonisolated class INObject: NSObject {
   /// Equal for equal objects.
   open override var hash: Int { (identifier ?? displayString).hashValue }
 
-  /// The text that people read.
+  /// The localized text.
   open override var description: String { displayString }
 }
 
@@ -87,7 +87,7 @@ public final class INObjectCollection<ObjectType>: NSObject, Sendable {
 public final class INObjectSection<ObjectType>: NSObject, Sendable {
   /// The heading; `nil` for none.
   public let title: String?
-  // An author's objects, which are not changed any more.
+  // An author's objects, which are no longer changed.
   /// The choices in their order.
   nonisolated(unsafe) public let items: [ObjectType]
 

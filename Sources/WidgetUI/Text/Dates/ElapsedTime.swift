@@ -96,18 +96,18 @@ extension ElapsedTime {
       hasSign && seconds >= 0 && self.seconds < 0
         || ElapsedTime(date, after: seconds, conventions).amounts(fields: fields) != now
     }
-    let guess = guess(fields: fields)
-    let isRight = guess > seconds && differs(guess) && !differs(guess - 1)
-    let next = isRight ? guess : search(differs)
+    let estimate = estimate(fields: fields)
+    let isCorrect = estimate > seconds && differs(estimate) && !differs(estimate - 1)
+    let next = isCorrect ? estimate : search(differs)
     return next.map { date.adding(seconds: $0).date }
   }
 
   /// Estimates when the smallest visible unit changes, assuming that all units of its kind have the
   /// same length.
-  private func guess(fields: Int) -> Int64 {
+  private func estimate(fields: Int) -> Int64 {
     let shown = shown(fields: fields)
     guard let smallest = shown.last else { return seconds + 1 }
-    guard let length = smallest.unit.length else { return guess(after: shown) }
+    guard let length = smallest.unit.length else { return estimate(after: shown) }
     if length == 1 {
       return TimerClock.nextChange(after: seconds, showsSeconds: conventions.showsSeconds)
     }
@@ -123,7 +123,7 @@ extension ElapsedTime {
     }
   }
 
-  private func guess(after shown: [UnitNames.Amount]) -> Int64 {
+  private func estimate(after shown: [UnitNames.Amount]) -> Int64 {
     var parts = DateComponents()
     for (index, amount) in shown.enumerated() {
       guard let component = amount.unit.calendarComponent else { continue }
@@ -131,11 +131,11 @@ extension ElapsedTime {
       parts.setValue(
         seconds >= 0 ? amount.value + (isLast ? 1 : 0) : -amount.value, for: component)
     }
-    guard let guessedDate = conventions.calendar.date(byAdding: parts, to: date.date) else {
+    guard let estimatedDate = conventions.calendar.date(byAdding: parts, to: date.date) else {
       return seconds + 1
     }
     // Before the date, a unit has elapsed one second after its full length remained.
-    return MillisecondDate(guessedDate).seconds(since: date) + (seconds >= 0 ? 0 : 1)
+    return MillisecondDate(estimatedDate).seconds(since: date) + (seconds >= 0 ? 0 : 1)
   }
 
   /// Searches for the first second that differs; the current text does not recur in between.

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension SystemFormatStyle {
-  /// The rest or the elapsed time of an interval: `4:17`; it stands still before the interval and after it.
+  /// The rest or the elapsed time of an interval: `4:17`; it does not change before and after the interval.
   public struct Timer: DiscreteFormatStyle, Hashable, Codable, Sendable {
     private let interval: Range<Date>
     private let countsDown: Bool

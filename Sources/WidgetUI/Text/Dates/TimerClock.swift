@@ -88,7 +88,7 @@ package struct TimerInterval: Hashable, Codable, Sendable {
   }
 
   private var firstDate: MillisecondDate { MillisecondDate(start) }
-  /// When the timer stops for good.
+  /// The time at which the timer ends.
   private var stop: MillisecondDate {
     min(MillisecondDate(end), pauseTime.map { MillisecondDate($0) } ?? MillisecondDate(end))
   }

@@ -4,7 +4,7 @@ import WidgetTimeline
 @testable import WidgetIntents
 
 @Suite("Failing app intents")
-@MainActor struct AppIntentsTroubleTests {
+@MainActor struct AppIntentsFailureTests {
   private func message(_ body: () async throws -> Void) async -> String {
     do {
       try await body()
