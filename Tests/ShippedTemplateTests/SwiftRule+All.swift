@@ -271,7 +271,7 @@ extension SwiftRule {
       #"""
       var body: some View { Text("x").frame(width: Float(3)) }
       """#,
-      "'Float' is not in templates"
+      "templates do not support 'Float'"
     ),
     (
       #"""

@@ -88,7 +88,7 @@ import WidgetTimeline
       ),
       (
         "Chart { RuleMark(y: .value(\"Level\", 3)) }.chartOverlay { _ in Text(\"a\") }",
-        "'.chartOverlay' is not in templates: a chart of a template does not say where its values are; "
+        "templates do not support '.chartOverlay': a chart of a template does not say where its values are; "
           + "put views at marks with 'annotation'"
       ),
     ] as [(String, String)])
@@ -109,7 +109,7 @@ import WidgetTimeline
       "func rule() -> some ChartContent { RuleMark(y: .value(\"Level\", 3)) }")
     #expect(
       found == [
-        "'some ChartContent' is not in templates: write the marks in the closure of a 'Chart', "
+        "templates do not support 'some ChartContent': write the marks in the closure of a 'Chart', "
           + "or a 'struct … : View' with the whole chart"
       ])
   }

@@ -94,7 +94,7 @@ struct WireTests {
   }
 
   private static let tasks: [HostTask] = [
-    .placeholder, .answer(request: [7, 0]), .snapshot, .timeline, .redraw, .extend,
+    .placeholder, .respond(request: [7, 0]), .snapshot, .timeline, .redraw, .extend,
     .perform(action: "{}"),
     .transfersEnded(session: "news"),
   ]
@@ -121,8 +121,8 @@ struct WireTests {
       .timeline(outline), .timeline(TimelineOutline(entries: outline.entries, policy: .never)),
       .timeline(TimelineOutline(entries: outline.entries, policy: .atEnd)),
       .done(diagnostics: []), .done(diagnostics: ["a", "b"]),
-      .done(diagnostics: [], omitted: Date(timeIntervalSince1970: 0.5)), .answered([]),
-      .answered([0, 255]), .failed("it 'failed'"),
+      .done(diagnostics: [], omitted: Date(timeIntervalSince1970: 0.5)), .response([]),
+      .response([0, 255]), .failed("it 'failed'"),
     ].map {
       .result(
         WorkerResult(job: 4, outcome: $0, renders: RenderCounts(drawn: 50, shared: 1 << 31)))

@@ -160,7 +160,7 @@ extension WorkerResult.Outcome {
             + "fails like this, too)")
       }
       return .stillFails(cause: cause)
-    case .done, .answered: return .fails("the worker returned no timeline")
+    case .done, .response: return .fails("the worker returned no timeline")
     }
   }
 

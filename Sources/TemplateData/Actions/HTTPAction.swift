@@ -54,9 +54,9 @@ extension HTTPAction {
     request.headers = try fields(from: dataAccess.secrets)
     request.timeout = timeout
     request.maximumBytes = Self.maximumResponseLength
-    let answer = try request.response(through: dataAccess.http)
-    guard (200...299).contains(answer.status) else {
-      throw .status(address: request.address.redacted, answer.status, retryAfter: nil)
+    let response = try request.response(through: dataAccess.http)
+    guard (200...299).contains(response.status) else {
+      throw .status(address: request.address.redacted, response.status, retryAfter: nil)
     }
   }
 

@@ -39,16 +39,17 @@ package struct ResolvedRequest: Sendable {
     // Whether all servers so far are in the local network, and whether at least one is.
     var (isLocalSoFar, wasLocal) = (true, false)
     for count in 0...Self.maximumRedirects {
-      var answer = try response(to: request, isFirst: count == 0, through: client)
-      wasLocal = wasLocal || answer.isPrivate
-      guard method == .get, Self.redirections.contains(answer.status),
-        let location = answer.headers["location"]
+      var response = try self.response(
+        to: request, isFirst: count == 0, through: client)
+      wasLocal = wasLocal || response.isPrivate
+      guard method == .get, Self.redirections.contains(response.status),
+        let location = response.headers["location"]
       else {
-        (answer.isPrivate, answer.server) = (wasLocal, request.address.description)
-        return answer
+        (response.isPrivate, response.server) = (wasLocal, request.address.description)
+        return response
       }
-      isLocalSoFar = isLocalSoFar && answer.isPrivate
-      request = try redirected(request, to: location, after: answer, isHome: isLocalSoFar)
+      isLocalSoFar = isLocalSoFar && response.isPrivate
+      request = try redirected(request, to: location, after: response, isLocal: isLocalSoFar)
     }
     throw .server(address.server, reason: "redirected more than \(Self.maximumRedirects) times")
   }
@@ -66,15 +67,15 @@ package struct ResolvedRequest: Sendable {
   }
 
   private func redirected(
-    _ request: HTTPRequest, to location: String, after answer: HTTPResponse, isHome: Bool
+    _ request: HTTPRequest, to location: String, after response: HTTPResponse, isLocal: Bool
   ) throws(DataError) -> HTTPRequest {
     var next = request
     next.address = try Self.target(location, from: request.address)
-    next.timeout -= answer.seconds
+    next.timeout -= response.seconds
     guard next.timeout > 0 else { throw error(.timedOut, of: request, isFirst: false) }
     // A private server may redirect to itself, because the user specified it.
     next.allowsPrivateAddresses =
-      allowsPrivateRedirects || (isHome && next.address.hasSameServer(as: address))
+      allowsPrivateRedirects || (isLocal && next.address.hasSameServer(as: address))
     if !next.address.hasSameOrigin(as: request.address) {
       next.headers.removeAll { !HeaderFields.isHarmless($0.name) }
     }

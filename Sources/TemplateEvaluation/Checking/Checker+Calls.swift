@@ -72,7 +72,7 @@ extension Checker {
       return error(range, "'\(name)' is a value and cannot be called")
     }
     if let reason = catalog.unsupported.reason(for: name) {
-      return error(range, "'\(name)' is not in templates: \(reason)")
+      return error(range, "templates do not support '\(name)': \(reason)")
     }
     let known = knownNames
     return error(range, "'\(name)' is not known" + NearestName.question(for: name, among: known))

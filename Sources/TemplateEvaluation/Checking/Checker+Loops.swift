@@ -11,7 +11,7 @@ extension Checker {
       let outer = exits
       exits = [.break, .continue]
       defer { exits = outer }
-      let body = try inBlock { try steps(statement.body.statements) }
+      let body = try inBlock { try compiledStatements(statement.body.statements) }
       return { frame in
         for item in try items(frame) {
           try frame.instance.evaluation.spend()

@@ -33,7 +33,7 @@ extension Checker {
     let entries = catalog.members(ofType: owner, named: name.text)
     guard !entries.isEmpty else {
       if let reason = catalog.unsupported.reason(for: "\(owner).\(name.text)") {
-        throw error(name.range, "'\(owner).\(name.text)' is not in templates: \(reason)")
+        throw error(name.range, "templates do not support '\(owner).\(name.text)': \(reason)")
       }
       throw error(
         name.range,
@@ -63,7 +63,7 @@ extension Checker {
     }
     let known = catalog.memberNames(ofType: expected.memberKey)
     if let reason = catalog.unsupported.reason(for: "." + name.text) {
-      throw error(name.range, "'.\(name.text)' is not in templates: \(reason)")
+      throw error(name.range, "templates do not support '.\(name.text)': \(reason)")
     }
     throw error(
       name.range,
@@ -147,7 +147,7 @@ extension Checker {
     }
     let known = keys.flatMap { catalog.memberNames(ofValue: $0) }
     if let reason = catalog.unsupported.reason(for: "." + name.text) {
-      return error(name.range, "'.\(name.text)' is not in templates: \(reason)")
+      return error(name.range, "templates do not support '.\(name.text)': \(reason)")
     }
     return error(
       name.range,

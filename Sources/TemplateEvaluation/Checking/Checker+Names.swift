@@ -21,7 +21,7 @@ extension Checker {
       throw error(range, "'\(name)' is a type; write '\(name)(…)' or '\(name).…'")
     }
     if let reason = catalog.unsupported.reason(for: name) {
-      throw error(range, "'\(name)' is not in templates: \(reason)")
+      throw error(range, "templates do not support '\(name)': \(reason)")
     }
     if invalidNames.contains(name) { throw AlreadyReported() }
     throw error(

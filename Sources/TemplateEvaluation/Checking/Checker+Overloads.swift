@@ -27,7 +27,7 @@ extension Checker {
     guard !fitting.isEmpty else {
       let labels = arguments.all.map { ($0.label?.text ?? "_") + ":" }.joined()
       if let reason = catalog.unsupported.reason(for: "\(name)(\(labels))") {
-        throw error(arguments.range, "this '\(name)' is not in templates: \(reason)")
+        throw error(arguments.range, "templates do not support this '\(name)': \(reason)")
       }
       throw mismatch.map { mismatchDiagnostic($0, name, written.map(\.parameters), arguments) }
         ?? error(arguments.range, "'\(name)' cannot be written like this")

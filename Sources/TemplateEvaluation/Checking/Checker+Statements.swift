@@ -9,7 +9,7 @@ extension Checker {
     let outer = (result, exits)
     (result, exits) = (expected, [])
     defer { (result, exits) = outer }
-    let code = try inBlock { try self.steps(block.statements) }
+    let code = try inBlock { try self.compiledStatements(block.statements) }
     let type = result ?? .void
     if type != .void, !block.alwaysReturns {
       throw error(block.range, "not every path through this ends with 'return'")
@@ -22,8 +22,8 @@ extension Checker {
     }
   }
 
-  func steps(_ statements: [Statement]) throws -> CompiledStatement {
-    let codes = try statements.map { try step($0) }
+  func compiledStatements(_ statements: [Statement]) throws -> CompiledStatement {
+    let codes = try statements.map { try compiledStatement($0) }
     return { frame in
       for code in codes {
         try frame.instance.evaluation.spend()
@@ -37,7 +37,7 @@ extension Checker {
     }
   }
 
-  private func step(_ statement: Statement) throws -> CompiledStatement {
+  private func compiledStatement(_ statement: Statement) throws -> CompiledStatement {
     switch statement {
     case .expression(let expression):
       if let code = try mutation(expression) { return code }
@@ -83,12 +83,13 @@ extension Checker {
     let branches = try statement.branches.map { branch in
       try inBlock {
         (
-          try conditions(branch.conditions), try inBlock { try steps(branch.body.statements) }
+          try conditions(branch.conditions),
+          try inBlock { try compiledStatements(branch.body.statements) }
         )
       }
     }
     let otherwise = try statement.otherwise.map { block in
-      try inBlock { try steps(block.statements) }
+      try inBlock { try compiledStatements(block.statements) }
     }
     return { frame in
       for (holds, code) in branches where try holds(frame) { return try code(frame) }
@@ -103,7 +104,7 @@ extension Checker {
         "the 'else' of a 'guard' must end with 'return'"
           + (exits.contains(.continue) ? ", 'continue' or 'break'" : ""))
     }
-    let otherwise = try inBlock { try steps(statement.otherwise.statements) }
+    let otherwise = try inBlock { try compiledStatements(statement.otherwise.statements) }
     let holds = try conditions(statement.conditions)
     return { try holds($0) ? .next : try otherwise($0) }
   }
@@ -112,7 +113,7 @@ extension Checker {
     let outer = exits
     exits.insert(.break)
     defer { exits = outer }
-    let cases = try self.cases(of: statement) { try self.steps($0.statements) }
+    let cases = try self.cases(of: statement) { try self.compiledStatements($0.statements) }
     let subject = cases.subject
     return { frame in
       try subject(frame)

@@ -131,7 +131,7 @@ final class Checker {
     case .some(let view):
       guard view.text == "View" else {
         if let reason = catalog.unsupported.reason(for: "some \(view.text)") {
-          throw error(view.range, "'some \(view.text)' is not in templates: \(reason)")
+          throw error(view.range, "templates do not support 'some \(view.text)': \(reason)")
         }
         throw error(view.range, "'some \(view.text)' is not known here; write 'some View'")
       }
@@ -172,7 +172,7 @@ final class Checker {
     }
     if let structure = structures[name], structure.isView { return .structure(name) }
     if let reason = catalog.unsupported.reason(for: name) {
-      throw error(range, "'\(name)' is not in templates: \(reason)")
+      throw error(range, "templates do not support '\(name)': \(reason)")
     }
     let known =
       ["Bool", "Int", "Double", "String"] + records.keys + catalog.typeNames + structures.keys

@@ -199,7 +199,7 @@ extension HostTask {
   fileprivate var priority: DueQueue.Priority {
     switch self {
     case .perform: .person
-    case .placeholder, .snapshot, .timeline, .redraw, .extend, .transfersEnded, .answer: .change
+    case .placeholder, .snapshot, .timeline, .redraw, .extend, .transfersEnded, .respond: .change
     }
   }
 }

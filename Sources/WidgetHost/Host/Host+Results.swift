@@ -38,7 +38,7 @@ extension Host {
     case .perform: performed(hosted, outcome, at: now)
     case .transfersEnded: recordTransfersEnded(hosted, outcome)
     // Only programs send requests to themselves, not hosts.
-    case .answer: break
+    case .respond: break
     }
   }
 
@@ -72,7 +72,7 @@ extension Host {
     switch outcome {
     case .timeline(let outline): show(outline, job, hosted, at: now)
     case .failed(let message): record.failure = message
-    case .done, .answered: record.failure = "the worker returned no timeline"
+    case .done, .response: record.failure = "the worker returned no timeline"
     }
     if let message = record.failure { fail(message, hosted, at: now) }
     let timeline = record.failure == nil ? hosted.state.timeline : nil
@@ -184,7 +184,7 @@ extension HostTask {
   fileprivate var draws: Bool {
     switch self {
     case .placeholder, .snapshot, .timeline, .redraw, .extend: true
-    case .perform, .transfersEnded, .answer: false
+    case .perform, .transfersEnded, .respond: false
     }
   }
 }
@@ -193,7 +193,7 @@ extension WorkerResult.Outcome {
   fileprivate var isFailure: Bool {
     switch self {
     case .failed: true
-    case .timeline, .done, .answered: false
+    case .timeline, .done, .response: false
     }
   }
 
@@ -202,7 +202,7 @@ extension WorkerResult.Outcome {
     switch self {
     case .failed(let message): [message]
     case .done(let diagnostics, _): diagnostics
-    case .timeline, .answered: []
+    case .timeline, .response: []
     }
   }
 }

@@ -46,7 +46,7 @@ package enum HostTask: Hashable, Codable, Sendable {
   case snapshot
   /// Requests a timeline and draws it.
   case timeline
-  /// Redraws the existing entries in another environment, without asking the provider.
+  /// Redraws the existing entries in another environment, without calling the provider.
   case redraw
   /// Draws further frames of the existing entries, because texts in them follow the clock and the drawn frames end
   /// soon.
@@ -54,7 +54,7 @@ package enum HostTask: Hashable, Codable, Sendable {
   /// Performs the action of a button or toggle, in JSON from the manifest.
   case perform(action: String)
   /// Passes a request to the program, in the program's own encoding.
-  case answer(request: [UInt8])
+  case respond(request: [UInt8])
   /// Notifies the widgets that a session's background transfers have ended.
   case transfersEnded(session: String)
 }
@@ -70,8 +70,8 @@ package struct WorkerResult: Hashable, Codable, Sendable {
     case timeline(TimelineOutline)
     /// The job is done; its frames are on disk. `omitted` is the time from which frames are missing.
     case done(diagnostics: [String], omitted: Date? = nil)
-    /// The program's answer to a request.
-    case answered([UInt8])
+    /// The program's response to a request.
+    case response([UInt8])
     /// The error: of the widget, a crash, or a timeout.
     case failed(String)
   }
@@ -149,7 +149,7 @@ extension WorkerResult.Outcome {
     switch self {
     case .done(_, let omitted): omitted
     case .timeline(let outline): outline.omitted
-    case .failed, .answered: nil
+    case .failed, .response: nil
     }
   }
 

@@ -72,10 +72,10 @@ extension BackgroundEventsHandler {
   ) async throws -> Bool {
     // The request only names the call in errors, and these are reworded here.
     let call = ProviderCall<Bool>(kind: kind, request: .timeline, limit: limit)
-    return try await call.response { answer in
-      guard matches(session) else { return answer(.success(false)) }
+    return try await call.response { completion in
+      guard matches(session) else { return completion(.success(false)) }
       BackgroundSessions.shared.handlerWillRun(for: session)
-      handle(session) { answer(.success(true)) }
+      handle(session) { completion(.success(true)) }
       BackgroundSessions.shared.handlerDidRun(for: session)
     }.value
   }

@@ -20,14 +20,14 @@ package struct WidgetPreview: PreviewContent {
     self.family = family
     self.widget = widget
     entries = { kind, _, limit in
-      let answer: ProviderResponse<[any TimelineEntry]> =
+      let response: ProviderResponse<[any TimelineEntry]> =
         try await ProviderCall(kind: kind, request: .timeline, limit: limit)
         .response {
-          (answer: @escaping @Sendable (Result<[any TimelineEntry], any Error>) -> Void) in
-          Task { answer(.success(await timeline())) }
+          (completion: @escaping @Sendable (Result<[any TimelineEntry], any Error>) -> Void) in
+          Task { completion(.success(await timeline())) }
         }
-      if answer.value.isEmpty { throw TimelineError.zeroEntries(kind: kind) }
-      return answer
+      if response.value.isEmpty { throw TimelineError.zeroEntries(kind: kind) }
+      return response
     }
   }
 
@@ -39,13 +39,14 @@ package struct WidgetPreview: PreviewContent {
     self.family = family
     self.widget = widget
     entries = { kind, context, limit in
-      let answer = try await ProviderCall(kind: kind, request: .timeline, limit: limit)
-        .response { (answer: @escaping @Sendable (Result<Timeline<Entry>, any Error>) -> Void) in
-          try methods().timeline(context, answer)
+      let response = try await ProviderCall(kind: kind, request: .timeline, limit: limit)
+        .response {
+          (completion: @escaping @Sendable (Result<Timeline<Entry>, any Error>) -> Void) in
+          try methods().timeline(context, completion)
         }
-      let checked = try TimelineValidator(kind: kind, timeline: answer.value)
+      let checked = try TimelineValidator(kind: kind, timeline: response.value)
       return ProviderResponse(
-        value: checked.entries, diagnostics: answer.diagnostics + checked.diagnostics)
+        value: checked.entries, diagnostics: response.diagnostics + checked.diagnostics)
     }
   }
 
@@ -53,15 +54,15 @@ package struct WidgetPreview: PreviewContent {
   package func timeline(
     of widget: WidgetDefinition, in context: TimelineProviderContext, timeLimit: Duration
   ) async throws -> RenderableTimeline {
-    let answer = try await entries(widget.kind, context, timeLimit)
-    let renderable = try answer.value.map { entry in
+    let response = try await entries(widget.kind, context, timeLimit)
+    let renderable = try response.value.map { entry in
       guard let entry = widget.source.renderable(entry) else {
         throw PreviewError.wrongEntry("\(type(of: entry))", kind: widget.kind)
       }
       return entry
     }
     return RenderableTimeline(
-      entries: renderable, policy: .never, diagnostics: answer.diagnostics)
+      entries: renderable, policy: .never, diagnostics: response.diagnostics)
   }
 }
 

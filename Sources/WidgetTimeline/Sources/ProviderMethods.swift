@@ -9,7 +9,7 @@ package struct ProviderMethods<Entry: TimelineEntry>: Sendable {
   let snapshot: @MainActor (Context, @escaping Answer<Entry>) throws -> Void
   let timeline: @MainActor (Context, @escaping Answer<Timeline<Entry>>) throws -> Void
 
-  /// Creates the methods from main-actor methods that answer through a completion handler.
+  /// Creates the methods from main-actor methods that call a completion handler.
   package init(
     placeholder: @escaping @MainActor (Context) throws -> Entry,
     snapshot: @escaping @MainActor (Context, @escaping @Sendable (Entry) -> Void) throws -> Void,
@@ -19,8 +19,8 @@ package struct ProviderMethods<Entry: TimelineEntry>: Sendable {
       ) throws -> Void
   ) {
     self.placeholder = placeholder
-    self.snapshot = { context, answer in try snapshot(context) { answer(.success($0)) } }
-    self.timeline = { context, answer in try timeline(context) { answer(.success($0)) } }
+    self.snapshot = { context, completion in try snapshot(context) { completion(.success($0)) } }
+    self.timeline = { context, completion in try timeline(context) { completion(.success($0)) } }
   }
 
   /// Creates the methods from asynchronous methods.
@@ -30,21 +30,25 @@ package struct ProviderMethods<Entry: TimelineEntry>: Sendable {
     timeline: @escaping @Sendable (Context) async throws -> Timeline<Entry>
   ) {
     self.placeholder = placeholder
-    self.snapshot = { context, answer in forwardResult(answer) { try await snapshot(context) } }
-    self.timeline = { context, answer in forwardResult(answer) { try await timeline(context) } }
+    self.snapshot = { context, completion in
+      forwardResult(completion) { try await snapshot(context) }
+    }
+    self.timeline = { context, completion in
+      forwardResult(completion) { try await timeline(context) }
+    }
   }
 }
 
 /// Runs an author's asynchronous method and passes on what it returns or throws.
 func forwardResult<Value>(
-  _ answer: @escaping @Sendable (Result<Value, any Error>) -> Void,
+  _ completion: @escaping @Sendable (Result<Value, any Error>) -> Void,
   _ method: @escaping @Sendable () async throws -> Value
 ) {
   Task {
     do {
-      answer(.success(try await method()))
+      completion(.success(try await method()))
     } catch {
-      answer(.failure(error))
+      completion(.failure(error))
     }
   }
 }

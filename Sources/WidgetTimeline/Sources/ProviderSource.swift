@@ -29,10 +29,10 @@ package struct ProviderSource<Entry: TimelineEntry, Content: View>: TimelineSour
       return RenderableEntry(date: context.date) { view }
     }
     do {
-      let answer = try await call(.placeholder, timeLimit) {
+      let response = try await call(.placeholder, timeLimit) {
         $0(.success(try methods.placeholder(context)))
       }
-      var entry = renderable(answer.value, answer.diagnostics)
+      var entry = renderable(response.value, response.diagnostics)
       entry.redactionReasons = .placeholder
       return entry
     } catch TimelineError.noPlaceholder {
@@ -43,18 +43,18 @@ package struct ProviderSource<Entry: TimelineEntry, Content: View>: TimelineSour
   package func snapshot(
     in context: TimelineProviderContext, timeLimit: Duration
   ) async throws -> RenderableEntry {
-    let answer = try await call(.snapshot, timeLimit) { try methods.snapshot(context, $0) }
-    return renderable(answer.value, answer.diagnostics)
+    let response = try await call(.snapshot, timeLimit) { try methods.snapshot(context, $0) }
+    return renderable(response.value, response.diagnostics)
   }
 
   package func timeline(
     in context: TimelineProviderContext, timeLimit: Duration
   ) async throws -> RenderableTimeline {
-    let answer = try await call(.timeline, timeLimit) { try methods.timeline(context, $0) }
-    let checked = try TimelineValidator(kind: kind, timeline: answer.value)
+    let response = try await call(.timeline, timeLimit) { try methods.timeline(context, $0) }
+    let checked = try TimelineValidator(kind: kind, timeline: response.value)
     return RenderableTimeline(
       entries: checked.entries.map { renderable($0) }, policy: checked.policy,
-      diagnostics: answer.diagnostics + checked.diagnostics)
+      diagnostics: response.diagnostics + checked.diagnostics)
   }
 
   package func renderable(_ entry: any TimelineEntry) -> RenderableEntry? {

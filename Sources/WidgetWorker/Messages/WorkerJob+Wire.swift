@@ -13,7 +13,7 @@ extension HostTask: WireValue {
     case 4: self = .perform(action: try reader.string())
     case 5: self = .transfersEnded(session: try reader.string())
     case 6: self = .extend
-    case 7: self = .answer(request: try reader.countedBytes())
+    case 7: self = .respond(request: try reader.countedBytes())
     default: throw .badValue("task")
     }
   }
@@ -28,7 +28,7 @@ extension HostTask: WireValue {
     case .perform(let action):
       writer.write(UInt8(4))
       writer.write(action)
-    case .answer(let request):
+    case .respond(let request):
       writer.write(UInt8(7))
       writer.write(bytes: request)
     case .transfersEnded(let session):
@@ -49,7 +49,7 @@ extension WorkerResult: WireValue {
         diagnostics: try reader.strings(),
         omitted: try reader.optional { (reader) throws(WireError) in try reader.date() })
     case 2: outcome = .failed(try reader.string())
-    case 3: outcome = .answered(try reader.countedBytes())
+    case 3: outcome = .response(try reader.countedBytes())
     default: throw .badValue("outcome")
     }
     let drawn = try reader.integer(UInt32.self)
@@ -68,9 +68,9 @@ extension WorkerResult: WireValue {
       writer.write(UInt8(1))
       writer.write(diagnostics)
       writer.write(omitted) { $0.write($1) }
-    case .answered(let answer):
+    case .response(let response):
       writer.write(UInt8(3))
-      writer.write(bytes: answer)
+      writer.write(bytes: response)
     case .failed(let message):
       writer.write(UInt8(2))
       writer.write(message)

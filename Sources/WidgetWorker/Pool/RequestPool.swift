@@ -75,7 +75,7 @@ package final class RequestPool: Sendable {
     }
     _ = write(requestNotification, [0], 1)
     switch response.wait() {
-    case .answered(let bytes): return bytes
+    case .response(let bytes): return bytes
     case .failed(let message): throw Failure(description: message)
     case .done, .timeline: throw Failure(description: "the worker sent no response")
     }
@@ -122,7 +122,7 @@ package final class RequestPool: Sendable {
         pending[last] = request.response
         pool.start(
           WorkerJob(
-            id: last, task: .answer(request: request.message),
+            id: last, task: .respond(request: request.message),
             instance: Self.instance(request.subject, program.path), now: Date(),
             environment: HostEnvironment(), draws: false))
       }

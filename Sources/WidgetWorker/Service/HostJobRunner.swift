@@ -28,7 +28,7 @@ struct HostJobRunner {
   /// Runs a job; errors become its outcome.
   mutating func outcome(of job: WorkerJob) async -> WorkerResult.Outcome {
     do {
-      if case .answer(let request) = job.task { return .answered(try await response(to: request)) }
+      if case .respond(let request) = job.task { return .response(try await response(to: request)) }
       try await configuration.prepare(for: job)
       switch job.task {
       case .placeholder: return try await placeholder(job)
@@ -36,7 +36,7 @@ struct HostJobRunner {
       case .timeline: return try await timeline(job)
       case .redraw: return try await redraw(job)
       case .extend: return try await redrawCurrentEntries(job)
-      case .answer: return .done(diagnostics: [])
+      case .respond: return .done(diagnostics: [])
       case .perform(let action):
         try await perform(action, of: job.instance)
         return .done(diagnostics: [])

@@ -8,8 +8,8 @@ package struct ParameterFormsTask: Codable, Sendable {
 
   package init(_ forms: [ParameterFormTask]) { self.forms = forms }
 
-  /// The answer to one form.
-  package struct Answer: Codable, Hashable, Sendable {
+  /// The result of one form.
+  package struct FormResult: Codable, Hashable, Sendable {
     package var values: ParameterValues = [:]
     /// The type of the configuration; `nil` if the widget has no parameters.
     package var intentType: String?
@@ -17,7 +17,7 @@ package struct ParameterFormsTask: Codable, Sendable {
     package var problems: [String] = []
     /// The names of parameters that were chosen before and that the widget does not have.
     package var unknown: [String] = []
-    /// Why the values are not valid; `nil` if they are.
+    /// The reason why the values are invalid; `nil` if they are valid.
     package var error: String?
     /// The texts that the widget rejects, if the error is about them.
     package var rejections: [ParameterRejection] = []
@@ -25,27 +25,27 @@ package struct ParameterFormsTask: Codable, Sendable {
     package init() {}
   }
 
-  /// Sends an ``Answer`` for each form, in their order.
+  /// Sends a ``FormResult`` for each form, in their order.
   func run(_ context: TaskContext) async throws {
     FileURLProtocol.register()
     let definitions = await context.source.program().definitions
     for form in forms {
-      var answer = Answer()
+      var result = FormResult()
       do {
         let made = try await form.form(of: definitions, context.source)
-        answer.values = made.chosen
-        answer.intentType = made.intentType
-        answer.wantsLocation = made.wantsLocation
-        answer.problems = made.problems
-        answer.unknown = Set(form.currentValues.keys)
+        result.values = made.chosen
+        result.intentType = made.intentType
+        result.wantsLocation = made.wantsLocation
+        result.problems = made.problems
+        result.unknown = Set(form.currentValues.keys)
           .subtracting(made.parameters.map(\.name)).sorted()
       } catch {
-        answer.error = CommandError.message(of: error)
+        result.error = CommandError.message(of: error)
         if error is ParameterError {
-          answer.rejections = try await form.rejections(by: definitions, context.source)
+          result.rejections = try await form.rejections(by: definitions, context.source)
         }
       }
-      try context.send(answer)
+      try context.send(result)
     }
   }
 }

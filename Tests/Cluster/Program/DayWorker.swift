@@ -90,7 +90,7 @@ final class DayWorker: WorkerDispatcher {
       case .placeholder, .snapshot, .timeline, .redraw, .extend:
         return WorkerResult(job: job.id, outcome: outcome, renders: try frames.write(job))
       case .perform(let action): try actions?.record(action, of: job.instance.id)
-      case .answer, .transfersEnded: break
+      case .respond, .transfersEnded: break
       }
       return WorkerResult(job: job.id, outcome: outcome)
     } catch {

@@ -15,7 +15,7 @@ struct DataCacheTests {
     DataCache.Key(template: "t", source: "s", request: "\(number)")
   }
 
-  private func answer(_ bytes: [UInt8]) -> CachedResponse {
+  private func response(_ bytes: [UInt8]) -> CachedResponse {
     CachedResponse(
       content: .init(bytes: bytes, fetchedAt: now, entityTag: "\"é\"", lastModified: nil),
       checkedAt: now, restsUntil: now + 60, failure: nil)
@@ -29,8 +29,8 @@ struct DataCacheTests {
   func findsStoredResponses(_ bytes: [UInt8]) throws {
     let cache = DataCache(folder: folder.path)
     #expect(cache.cachedResponse(for: key(1)) == nil)
-    try cache.store(answer(bytes), key(1))
-    #expect(cache.cachedResponse(for: key(1)) == answer(bytes))
+    try cache.store(response(bytes), key(1))
+    #expect(cache.cachedResponse(for: key(1)) == response(bytes))
     #expect(cache.cachedResponse(for: key(2)) == nil)
     let failed = CachedResponse(content: nil, checkedAt: now, failure: "a\nb")
     try cache.store(failed, key(1))
@@ -40,7 +40,7 @@ struct DataCacheTests {
 
   @Test func ignoresADamagedFile() throws {
     let cache = DataCache(folder: folder.path)
-    try cache.store(answer(Array("hello".utf8)), key(1))
+    try cache.store(response(Array("hello".utf8)), key(1))
     let path = try folder.path + "/" + #require(try names().first)
     let whole = try Data(contentsOf: URL(fileURLWithPath: path))
     for index in 0..<whole.count {
@@ -58,12 +58,12 @@ struct DataCacheTests {
   @Test func enforcesItsLimits() throws {
     let cache = DataCache(folder: folder.path, maximumBytes: 10_000, maximumFiles: 5)
     for number in 0..<20 {
-      try cache.store(answer([UInt8](repeating: 1, count: 100)), key(number))
+      try cache.store(response([UInt8](repeating: 1, count: 100)), key(number))
       usleep(2000)
     }
     #expect(try names().count == 5)
     #expect(cache.cachedResponse(for: key(19)) != nil && cache.cachedResponse(for: key(0)) == nil)
-    try cache.store(answer([UInt8](repeating: 1, count: 9000)), key(20))
+    try cache.store(response([UInt8](repeating: 1, count: 9000)), key(20))
     #expect(try names().count < 5)
     #expect(cache.cachedResponse(for: key(20)) != nil)
   }
@@ -71,13 +71,13 @@ struct DataCacheTests {
   @Test func reportsThatItCannotWrite() throws {
     try folder.write("", to: "file")
     let cache = DataCache(folder: folder.path + "/file/cache")
-    #expect(throws: DataError.self) { try cache.store(answer([]), key(1)) }
+    #expect(throws: DataError.self) { try cache.store(response([]), key(1)) }
   }
 
   @Test func removesOnlyItsOwnFiles() throws {
     try folder.write("mine", to: "notes.data")
     let cache = DataCache(folder: folder.path, maximumBytes: 10_000, maximumFiles: 1)
-    for number in 0..<3 { try cache.store(answer([1]), key(number)) }
+    for number in 0..<3 { try cache.store(response([1]), key(number)) }
     #expect(try names().count == 2)
     #expect(try names().contains("notes.data"))
   }
@@ -89,7 +89,7 @@ struct DataCacheTests {
     try FileManager.default.createSymbolicLink(
       atPath: link, withDestinationPath: folder.path + "/elsewhere")
     let error = #expect(throws: DataError.self) {
-      try DataCache(folder: link).store(answer([1]), key(1))
+      try DataCache(folder: link).store(response([1]), key(1))
     }
     #expect(
       error?.description == "cannot write in '\(link)': it is a symbolic link or a file; "

@@ -29,14 +29,14 @@ struct WebFetchTests {
     return DataSourceDescription(name: "data", origin: .web(page))
   }
 
-  private func answer(_ body: String, _ headers: [String: String] = [:]) -> HTTPResponse {
+  private func response(_ body: String, _ headers: [String: String] = [:]) -> HTTPResponse {
     HTTPResponse(status: 200, headers: headers, body: Array(body.utf8))
   }
 
   @Test func requestsAServerAtMostOncePerMinute() {
-    test.http.add(answer("1"))
-    test.http.add(answer("2"))
-    test.http.add(answer("3"))
+    test.http.add(response("1"))
+    test.http.add(response("2"))
+    test.http.add(response("3"))
     let fetcher = fetcher()
     #expect(fetcher.data(of: source(), parameters: [:]).value == 1)
     test.advance(59)
@@ -50,7 +50,7 @@ struct WebFetchTests {
   @Test func retriesAFailedServerOnceForEachManualReload() {
     test.http.fail(.notConnected)
     test.http.fail(.notConnected)
-    test.http.add(answer("1"))
+    test.http.add(response("1"))
     let fetcher = fetcher()
     func data(requestedAt date: Date?) -> FetchedData {
       fetcher.data(of: source(), parameters: [:], revalidationDate: date)
@@ -77,8 +77,8 @@ struct WebFetchTests {
     ("max-age=\"120\"", "0", 120),
   ])
   func followsTheServersCacheControl(_ control: String, _ age: String, _ seconds: Double) {
-    test.http.add(answer("1", ["cache-control": control, "age": age]))
-    test.http.add(answer("2"))
+    test.http.add(response("1", ["cache-control": control, "age": age]))
+    test.http.add(response("2"))
     _ = fetcher().data(of: source(), parameters: [:])
     test.advance(seconds - 1)
     #expect(fetcher().data(of: source(), parameters: [:]).value == 1)
@@ -88,7 +88,7 @@ struct WebFetchTests {
 
   @Test func revalidatesACachedResponse() {
     test.http.add(
-      answer("[1]", ["etag": "\"v1\"", "last-modified": "Sat, 21 Nov 2026 10:00:00 GMT"]))
+      response("[1]", ["etag": "\"v1\"", "last-modified": "Sat, 21 Nov 2026 10:00:00 GMT"]))
     test.http.add(HTTPResponse(status: 304))
     let first = test.now
     #expect(fetcher().data(of: source(), parameters: [:]).fetchedAt == first)
@@ -107,7 +107,7 @@ struct WebFetchTests {
   }
 
   @Test func keepsTheLastValidResponseAndReportsTheFailure() {
-    test.http.add(answer("1"))
+    test.http.add(response("1"))
     let first = test.now
     _ = fetcher().data(of: source(), parameters: [:])
     test.advance(3600)
@@ -121,7 +121,7 @@ struct WebFetchTests {
     test.advance(599)
     #expect(fetcher().data(of: source(), parameters: [:]) == failed)
     test.advance(2)
-    test.http.add(answer("2"))
+    test.http.add(response("2"))
     #expect(fetcher().data(of: source(), parameters: [:]).value == 2)
     #expect(fetcher().data(of: source(), parameters: [:]).failure == nil)
   }
@@ -146,16 +146,16 @@ struct WebFetchTests {
   }
 
   @Test func reportsTheLocationOfInvalidJSON() {
-    test.http.add(answer("{\n  oops"))
+    test.http.add(response("{\n  oops"))
     let data = fetcher().data(of: source(), parameters: [:])
     #expect(data.value == nil)
     #expect(data.failure == "data:2:3: a name in double quotes is expected here")
   }
 
   @Test func requestsTheFullContentAfterAnInvalidResponse() {
-    test.http.add(answer("1", ["etag": "\"v1\""]))
-    test.http.add(answer("oops"))
-    test.http.add(answer("2"))
+    test.http.add(response("1", ["etag": "\"v1\""]))
+    test.http.add(response("oops"))
+    test.http.add(response("2"))
     _ = fetcher().data(of: source(), parameters: [:])
     test.advance(100)
     let data = fetcher().data(of: source(), parameters: [:])
@@ -186,7 +186,7 @@ struct WebFetchTests {
       .parameter("server"), .literal("/find?q="), .parameter("query"), .literal("&n="),
       .parameter("n"),
     ]
-    test.http.add(answer("1"))
+    test.http.add(response("1"))
     let data = fetcher().data(
       of: source(parts),
       parameters: ["server": "https://a.test:8443/x", "query": "a b&c=/é", "n": 2])
@@ -215,7 +215,7 @@ struct WebFetchTests {
   }
 
   @Test func readsACalendarsLinkAsAnAddressOfItsServer() {
-    test.http.add(answer("1"))
+    test.http.add(response("1"))
     let data = fetcher().data(
       of: source([.parameter("calendar")]),
       parameters: ["calendar": "WebCal://calendars.test/family.ics?key=1"])
@@ -235,8 +235,8 @@ struct WebFetchTests {
 
   @Test func separatesResponsesOfDifferentRequests() {
     let parts: [ParameterizedText.Part] = [.literal("http://a.test/"), .parameter("n")]
-    test.http.add(answer("1"))
-    test.http.add(answer("2"))
+    test.http.add(response("1"))
+    test.http.add(response("2"))
     #expect(fetcher().data(of: source(parts), parameters: ["n": 1]).value == 1)
     #expect(fetcher().data(of: source(parts), parameters: ["n": 2]).value == 2)
     #expect(fetcher().data(of: source(parts), parameters: ["n": 1]).value == 1)
@@ -255,7 +255,7 @@ struct WebFetchTests {
         == "the template uses the secret in the environment variable 'TOKEN', and 'log.txt' was added since that was allowed; review it and allow it with 'placard trust \(folder.path)'"
     )
     #expect(test.http.requests.isEmpty)
-    test.http.add(answer("1"))
+    test.http.add(response("1"))
     #expect(fetcher(.trusted).data(of: source, parameters: [:]).value == 1)
     #expect(test.http.requests[0].headers == [.init("Authorization", "Bearer s3cret")])
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path + "/cache")
@@ -286,7 +286,7 @@ struct WebFetchTests {
   }
 
   @Test func doesNotShareResponsesBetweenTemplatesOfTheSameKind() {
-    test.http.add(answer("1"))
+    test.http.add(response("1"))
     #expect(fetcher().data(of: source(), parameters: [:]).value == 1)
     let other = DataFetcher(
       site: TemplateLocation(kind: "test", folder: folder.path + "/other", trust: .unknown),
@@ -307,26 +307,28 @@ struct WebFetchTests {
     var header = header
     if case .file = header { header = .file(path: folder.path + "/key", prefix: "") }
     // The secrets are equal but may change: responses are separated by where the secret is stored.
-    test.http.add(answer("1"))
-    test.http.add(answer("2"))
+    test.http.add(response("1"))
+    test.http.add(response("2"))
     let first = source { $0.headers = ["X": .environment(name: "TOKEN", prefix: "")] }
     let second = source { $0.headers = ["X": header] }
     #expect(fetcher(.trusted).data(of: first, parameters: [:]).value == 1)
     #expect(fetcher(.trusted).data(of: second, parameters: [:]).value == (isSame ? 1 : 2))
   }
 
-  private static let homes: [(String, isHome: Bool)] = [
+  private static let privateServers: [(String, isOriginalServer: Bool)] = [
     ("http://home.test:8123/a", true), ("HTTP://HOME.test:8123/b?c", true),
     ("http://home.test:8124/a", false), ("https://home.test:8123/a", false),
     ("http://home.test/a", false), ("http://home.test.evil.test:8123/", false),
     ("http://evil.test/http://home.test:8123", false), ("http://127.0.0.1:8123/", false),
   ]
 
-  @Test(arguments: homes)
-  func addressFromDataReachesOnlyItsOwnPrivateServer(_ address: String, _ isHome: Bool) throws {
+  @Test(arguments: privateServers)
+  func addressFromDataReachesOnlyItsOwnPrivateServer(_ address: String, _ isOriginalServer: Bool)
+    throws
+  {
     func data(isPrivate: Bool) -> FetchedData {
       test.advance(1)
-      test.http.add(answer("1"))
+      test.http.add(response("1"))
       return fetcher().data(
         of: source([.parameter("day.url")]), parameters: ["day.url": .string(address)],
         provenances: ["day": .server("http://home.test:8123", isPrivate: isPrivate)],
@@ -335,10 +337,14 @@ struct WebFetchTests {
     #expect(data(isPrivate: false).value == 1)
     #expect(test.http.requests.map(\.allowsPrivateAddresses) == [false])
     // An address that a private server provides may only lead back to that server.
-    #expect((data(isPrivate: true).failure == nil) == isHome)
-    #expect(test.http.requests.map(\.allowsPrivateAddresses) == (isHome ? [false, true] : [false]))
+    #expect((data(isPrivate: true).failure == nil) == isOriginalServer)
+    #expect(
+      test.http.requests.map(\.allowsPrivateAddresses)
+        == (isOriginalServer ? [false, true] : [false]))
     // The server's name could resolve to another address by now.
-    #expect(test.http.requests.map(\.allowsPublicAddresses) == (isHome ? [true, false] : [true]))
+    #expect(
+      test.http.requests.map(\.allowsPublicAddresses)
+        == (isOriginalServer ? [true, false] : [true]))
   }
 
   @Test func sendsDataToNoOtherServerWithoutTrust() {
@@ -352,7 +358,7 @@ struct WebFetchTests {
     #expect(
       rejected.failure?.hasPrefix("the template sends data from 'day' to another server") == true)
     #expect(test.http.requests.isEmpty)
-    test.http.add(answer("1"))
+    test.http.add(response("1"))
     let home = fetcher().data(
       of: source(parts), parameters: values,
       provenances: ["day": .server("http://home.test:8123", isPrivate: false)])

@@ -22,7 +22,7 @@ import Testing
 
   private func message(_ result: Result<HTTPResponse, DataError>) -> String {
     switch result {
-    case .success(let answer): "status \(answer.status)"
+    case .success(let response): "status \(response.status)"
     case .failure(let error): error.description
     }
   }
@@ -34,21 +34,21 @@ import Testing
     var request = HTTPRequest(address: try WebAddress(source: server.url()))
     request.maximumBytes = 10
     request.needsBody = false
-    let answer = try CurlHTTPClient().response(to: request)
-    #expect(answer.status == 202 && answer.headers["x-a"] == "b" && answer.body.isEmpty)
+    let response = try CurlHTTPClient().response(to: request)
+    #expect(response.status == 202 && response.headers["x-a"] == "b" && response.body.isEmpty)
     request.needsBody = true
     #expect(throws: HTTPFailure.tooLarge) { try CurlHTTPClient().response(to: request) }
   }
 
   @Test func readsAResponse() throws {
     let server = try Server { _ in Server.answer("200 OK", ["ETag: \"a\"", "X-B:  c "], "hello") }
-    let answer = try call(server.url("/a?b=c")) {
+    let response = try call(server.url("/a?b=c")) {
       $0.headers = [.init("X-Sent", "yes"), .init("X-Empty", "")]
     }.get()
-    #expect(answer.status == 200)
-    #expect(String(decoding: answer.body, as: UTF8.self) == "hello")
-    #expect(answer.headers["etag"] == "\"a\"" && answer.headers["x-b"] == "c")
-    #expect(answer.isPrivate)
+    #expect(response.status == 200)
+    #expect(String(decoding: response.body, as: UTF8.self) == "hello")
+    #expect(response.headers["etag"] == "\"a\"" && response.headers["x-b"] == "c")
+    #expect(response.isPrivate)
     let request = try #require(server.requests.first)
     #expect(request.method == "GET" && request.path == "/a?b=c")
     #expect(request.headers["x-sent"] == "yes" && request.headers["x-empty"] == "")

@@ -34,9 +34,9 @@ struct RedirectTests {
         ? Server.answer("200 OK", [], "there")
         : Server.answer("302 Found", ["Location: \(count + 1)"])
     }
-    let answer = try ResolvedRequest(address: WebAddress(source: server.url("/0"))).response(
+    let response = try ResolvedRequest(address: WebAddress(source: server.url("/0"))).response(
       through: CurlHTTPClient())
-    #expect(answer.status == 200 && server.requests.count == 6)
+    #expect(response.status == 200 && server.requests.count == 6)
   }
 
   @Test func stopsARedirectLoop() throws {

@@ -72,7 +72,7 @@ extension HostTask {
     case .redraw: "redraw"
     case .extend: "extend"
     case .perform: "perform"
-    case .answer: "answer"
+    case .respond: "respond"
     case .transfersEnded: "transfersEnded"
     }
   }

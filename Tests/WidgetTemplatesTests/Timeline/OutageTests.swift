@@ -21,7 +21,7 @@ struct OutageTests {
         """#)
   }
 
-  private func answer(_ power: Int) -> HTTPResponse {
+  private func response(_ power: Int) -> HTTPResponse {
     HTTPResponse(status: 200, body: Array(#"{ "power": \#(power) }"#.utf8))
   }
 
@@ -58,7 +58,7 @@ struct OutageTests {
 
   @Test("A failed server is retried soon, and the failure is reported without a time")
   func failedServerIsRetried() throws {
-    template.test.http.add(answer(1))
+    template.test.http.add(response(1))
     #expect(try timeline() == (1, [], 4 * 3600))
     template.test.advance(3600)
     template.test.http.fail(.notConnected)
@@ -73,7 +73,7 @@ struct OutageTests {
 
   @Test("A server's Retry-After header is respected")
   func retryAfterHeaderIsRespected() throws {
-    template.test.http.add(answer(1))
+    template.test.http.add(response(1))
     _ = try timeline()
     template.test.advance(100)
     template.test.http.add(HTTPResponse(status: 503, headers: ["retry-after": "7200"]))
@@ -83,13 +83,13 @@ struct OutageTests {
 
   @Test("A requested reload does not wait, and a success clears the failure")
   func manualReloadRetriesImmediately() throws {
-    template.test.http.add(answer(1))
+    template.test.http.add(response(1))
     _ = try timeline()
     template.test.advance(3600)
     template.test.http.fail(.notConnected)
     _ = try timeline()
     template.test.advance(1)
-    template.test.http.add(answer(2))
+    template.test.http.add(response(2))
     let resting = try timeline()
     #expect(resting.power == 1 && resting.told.count == 1)
     #expect(template.test.http.requests.count == 2)

@@ -58,11 +58,11 @@ struct AppIntentSource<Intent: AppIntent, Entry: TimelineEntry, Content: View>: 
 
   func recommendations(timeLimit: Duration) async throws -> [ParameterRecommendation] {
     let recommended = recommended
-    let answer = try await ProviderCall(kind: kind, request: .recommendations, limit: timeLimit)
+    let response = try await ProviderCall(kind: kind, request: .recommendations, limit: timeLimit)
       .response { (done: @Sendable (Result<[Recommendation], any Error>) -> Void) in
         done(.success(recommended()))
       }
-    return answer.value.map {
+    return response.value.map {
       ParameterRecommendation(
         description: localization.string($0.description), values: IntentFields(of: $0.intent).values
       )
@@ -141,13 +141,13 @@ struct IntentChoices {
     guard let options = field.storage.definition.type.options else {
       return field.storage.definition.type.choices.map { $0.choice(localization) }
     }
-    let answer = try await ProviderCall<[IntentOption]>(
+    let response = try await ProviderCall<[IntentOption]>(
       kind: kind, request: .options(of: name), limit: limit
     ).response {
       try await ConfiguredIntent.$current.withValue(intent) { try await options.list() }
     }
-    try rejectDuplicates(answer.value, name)
-    return answer.value.map { $0.choice(localization) }
+    try rejectDuplicates(response.value, name)
+    return response.value.map { $0.choice(localization) }
   }
 
   private func rejectDuplicates(_ options: [IntentOption], _ name: String) throws {

@@ -53,9 +53,9 @@ struct IntentSource<Provider: IntentTimelineProvider, Content: View>: Configurab
   func recommendations(timeLimit: Duration) async throws -> [ParameterRecommendation] {
     let form = form
     return try await ProviderCall(kind: kind, request: .recommendations, limit: timeLimit)
-      .response { answer in
+      .response { completion in
         let all = provider.recommendations()
-        answer(
+        completion(
           .success(
             all.map {
               ParameterRecommendation(

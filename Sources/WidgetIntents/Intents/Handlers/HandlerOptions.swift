@@ -2,24 +2,24 @@ import WidgetTimeline
 
 /// Gets the options of a parameter from an author's handler.
 struct HandlerOptions: Sendable {
-  typealias Answer = @Sendable (Result<[OptionSection], any Error>) -> Void
+  typealias Completion = @Sendable (Result<[OptionSection], any Error>) -> Void
 
   /// Whether a value that is not among the options is invalid.
   let includesAll: Bool
-  let ask: @MainActor (_ handler: Any, INIntent, @escaping Answer) throws -> Void
+  let callHandler: @MainActor (_ handler: Any, INIntent, @escaping Completion) throws -> Void
 
   init<Handler, Intent: INIntent, Object>(
     includesAll: Bool,
-    _ ask:
+    _ callHandler:
       @escaping @MainActor @Sendable (
         Handler, Intent, @escaping @Sendable (INObjectCollection<Object>?, (any Error)?) -> Void
       ) -> Void
   ) {
     self.includesAll = includesAll
-    self.ask = { handler, intent, answer in
+    self.callHandler = { handler, intent, completion in
       let (handler, intent): (Handler, Intent) = try handling(handler, intent)
-      ask(handler, intent) { collection, error in
-        answer(Result { try OptionSection.all(of: collection, error) })
+      callHandler(handler, intent) { collection, error in
+        completion(Result { try OptionSection.all(of: collection, error) })
       }
     }
   }
@@ -27,14 +27,14 @@ struct HandlerOptions: Sendable {
 
 /// Gets the default of a parameter from an author's handler.
 struct IntentDefault: Sendable {
-  let ask: @MainActor (_ handler: Any, INIntent) throws -> Any
+  let callHandler: @MainActor (_ handler: Any, INIntent) throws -> Any
 
   init<Handler, Intent: INIntent, Value>(
-    _ ask: @escaping @MainActor @Sendable (Handler, Intent) -> Value
+    _ callHandler: @escaping @MainActor @Sendable (Handler, Intent) -> Value
   ) {
-    self.ask = { handler, intent in
+    self.callHandler = { handler, intent in
       let (handler, intent): (Handler, Intent) = try handling(handler, intent)
-      return ask(handler, intent)
+      return callHandler(handler, intent)
     }
   }
 }

@@ -19,8 +19,8 @@ struct IntentHandlerCall: Sendable {
     let type = try handlerType()
     return try await ProviderCall(
       kind: kind, request: .options(of: field.name), limit: timeLimit
-    ).response { answer in
-      try options.ask(instantiate(type), intent, answer)
+    ).response { completion in
+      try options.callHandler(instantiate(type), intent, completion)
     }.value
   }
 
@@ -37,8 +37,8 @@ struct IntentHandlerCall: Sendable {
     let type = try handlerType()
     return try await ProviderCall(
       kind: kind, request: .defaultValue(of: field.name), limit: timeLimit
-    ).response { answer in
-      answer(.success(try handlerDefault.ask(instantiate(type), intent)))
+    ).response { completion in
+      completion(.success(try handlerDefault.callHandler(instantiate(type), intent)))
     }.value
   }
 

@@ -77,23 +77,23 @@ extension IntentField {
   /// for further ones. `ask` calls the handler, and the completion handler once.
   public func options<Handler, Intent: INIntent, Object>(
     includesAll: Bool = true,
-    _ ask:
+    _ callHandler:
       @escaping @MainActor @Sendable (
         Handler, Intent, @escaping @Sendable (INObjectCollection<Object>?, (any Error)?) -> Void
       ) -> Void
   ) -> IntentField {
     var parameter = self
     parameter.description.hasDynamicChoices = true
-    parameter.options = HandlerOptions(includesAll: includesAll, ask)
+    parameter.options = HandlerOptions(includesAll: includesAll, callHandler)
     return parameter
   }
 
   /// Sets how the parameter's default is provided; `nil` uses the static default.
   public func defaultValue<Handler, Intent: INIntent, Value>(
-    _ ask: @escaping @MainActor @Sendable (Handler, Intent) -> Value
+    _ callHandler: @escaping @MainActor @Sendable (Handler, Intent) -> Value
   ) -> IntentField {
     var parameter = self
-    parameter.handlerDefault = IntentDefault(ask)
+    parameter.handlerDefault = IntentDefault(callHandler)
     return parameter
   }
 }

@@ -103,8 +103,8 @@ private struct FieldPopulator {
   private mutating func defaultValue() async -> Any? {
     if field.handlerDefault != nil {
       do {
-        let answer = try await call.defaultValue(of: field)
-        if field.codec.encode(answer) != nil { return answer }
+        let defaultValue = try await call.defaultValue(of: field)
+        if field.codec.encode(defaultValue) != nil { return defaultValue }
       } catch IntentHandlingError.noHandler {
         // Without a handler, the intent's default is used; only options need a handler.
       } catch {
