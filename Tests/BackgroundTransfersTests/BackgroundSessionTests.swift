@@ -14,7 +14,7 @@ struct BackgroundSessionTests {
   private let scores = "scores \(UUID().uuidString)"
 
   @Sendable private static func score(_ request: LoopbackServer.Request) -> String {
-    LoopbackServer.answer("200 OK", [], "score of \(request.path)")
+    LoopbackServer.response("200 OK", [], "score of \(request.path)")
   }
 
   private func page(_ path: String, of server: LoopbackServer) throws -> URL {
@@ -144,7 +144,7 @@ struct BackgroundSessionTests {
 
   @Test func missingPageIsAFinishedDownload() async throws {
     let server = try LoopbackServer { _ in
-      LoopbackServer.answer("404 Not Found", [], "no such page")
+      LoopbackServer.response("404 Not Found", [], "no such page")
     }
     try resumeInAnotherProcess([page("/none", of: server)])
     try await transfer()
@@ -156,7 +156,7 @@ struct BackgroundSessionTests {
   @Test(arguments: ["Digest realm=\"x\"", "Basic", "Basic realm="])
   func serverThatAsksForAPasswordIsAFinishedDownload(challenge: String) async throws {
     let server = try LoopbackServer { _ in
-      LoopbackServer.answer(
+      LoopbackServer.response(
         "401 Unauthorized", ["WWW-Authenticate: \(challenge)"], "who are you")
     }
     try resumeInAnotherProcess([page("/secret", of: server)])
@@ -169,10 +169,10 @@ struct BackgroundSessionTests {
   @Test func redirectIsFollowedToAnotherPageAndNotToAFile() async throws {
     let server = try LoopbackServer { request in
       switch request.path {
-      case "/moved": LoopbackServer.answer("302 Found", ["Location: /there"])
+      case "/moved": LoopbackServer.response("302 Found", ["Location: /there"])
       case "/trap":
-        LoopbackServer.answer("302 Found", ["Location: file://localhost/etc/hostname"])
-      default: LoopbackServer.answer("200 OK", [], "at \(request.path)")
+        LoopbackServer.response("302 Found", ["Location: file://localhost/etc/hostname"])
+      default: LoopbackServer.response("200 OK", [], "at \(request.path)")
       }
     }
     try resumeInAnotherProcess([page("/moved", of: server), page("/trap", of: server)])
@@ -186,7 +186,7 @@ struct BackgroundSessionTests {
 
   @Test func downloadThatIsTooLargeIsAnError() async throws {
     let server = try LoopbackServer { _ in
-      LoopbackServer.answer("200 OK", [], String(repeating: "x", count: 100_000))
+      LoopbackServer.response("200 OK", [], String(repeating: "x", count: 100_000))
     }
     try resumeInAnotherProcess([page("/large", of: server)])
     var limits = TransferLimits()
@@ -200,7 +200,7 @@ struct BackgroundSessionTests {
 
   @Test func unreachableServerIsRetried() async throws {
     let server = try LoopbackServer(isOpen: false) { _ in
-      LoopbackServer.answer("200 OK", [], "here again")
+      LoopbackServer.response("200 OK", [], "here again")
     }
     try resumeInAnotherProcess([page("/later", of: server)])
     var limits = TransferLimits()
@@ -241,7 +241,7 @@ struct BackgroundSessionTests {
     String(repeating: "long", count: 10_000), "é", "😀",
   ])
   func identifierOfAnyTextIsASession(identifier: String) async throws {
-    let server = try LoopbackServer { _ in LoopbackServer.answer("200 OK", [], "fine") }
+    let server = try LoopbackServer { _ in LoopbackServer.response("200 OK", [], "fine") }
     try resumeInAnotherProcess([page("/a", of: server)], identifier: identifier)
     try await transfer()
     _ = makeSession(identifier)

@@ -13,8 +13,9 @@ struct HomeTests {
   {
     try ServedTemplate("home", environment: environment) { request in
       request.method == "POST"
-        ? LoopbackServer.answer("200 OK", ["Content-Type: application/json"], "[]")
-        : LoopbackServer.answer("200 OK", ["Content-Type: application/json"], response("home.json"))
+        ? LoopbackServer.response("200 OK", ["Content-Type: application/json"], "[]")
+        : LoopbackServer.response(
+          "200 OK", ["Content-Type: application/json"], response("home.json"))
     }
   }
 

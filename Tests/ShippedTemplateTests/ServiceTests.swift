@@ -9,7 +9,7 @@ import WidgetTimeline
 @Suite("Templates that request a service")
 struct ServiceTests {
   private func json(_ name: String) -> @Sendable (LoopbackServer.Request) -> String {
-    { _ in LoopbackServer.answer("200 OK", ["Content-Type: application/json"], response(name)) }
+    { _ in LoopbackServer.response("200 OK", ["Content-Type: application/json"], response(name)) }
   }
 
   @Test("show the weather of each hour")
@@ -38,7 +38,7 @@ struct ServiceTests {
   @Test("change an agenda when an event begins or ends")
   func agenda() async throws {
     let served = try ServedTemplate("agenda") { _ in
-      LoopbackServer.answer("200 OK", ["Content-Type: text/calendar"], response("agenda.ics"))
+      LoopbackServer.response("200 OK", ["Content-Type: text/calendar"], response("agenda.ics"))
     }
     let (entries, _, problems) = try await served.timeline([
       "calendar": .string(served.server.url("/private/house.ics?token=a%26b"))
@@ -66,7 +66,7 @@ struct ServiceTests {
     ])
   func headlines(_ file: String, _ expected: String) async throws {
     let served = try ServedTemplate("headlines") { _ in
-      LoopbackServer.answer("200 OK", ["Content-Type: application/xml"], response(file))
+      LoopbackServer.response("200 OK", ["Content-Type: application/xml"], response(file))
     }
     let (entries, _, problems) = try await served.timeline([
       "feed": .string(served.server.url("/feed.xml"))
@@ -109,10 +109,11 @@ struct ServiceTests {
     let served = try ServedTemplate("picture") { request in
       let server = "http://\(request.headers["host"] ?? "")"
       return request.path.hasPrefix("/planetary")
-        ? LoopbackServer.answer(
+        ? LoopbackServer.response(
           "200 OK", ["Content-Type: application/json"],
           response("picture.json").replacingOccurrences(of: "SERVER", with: server))
-        : LoopbackServer.answer("200 OK", ["Content-Type: image/svg+xml"], response("picture.svg"))
+        : LoopbackServer.response(
+          "200 OK", ["Content-Type: image/svg+xml"], response("picture.svg"))
     }
     let (entries, _, problems) = try await served.timeline([
       "server": .string(served.server.url("")), "key": .string("k&1"),
@@ -131,8 +132,8 @@ struct ServiceTests {
     let isDown = Flag()
     let served = try ServedTemplate("transit") { _ in
       isDown.isSet
-        ? LoopbackServer.answer("503 Service Unavailable")
-        : LoopbackServer.answer("200 OK", [], response("transit.json"))
+        ? LoopbackServer.response("503 Service Unavailable")
+        : LoopbackServer.response("200 OK", [], response("transit.json"))
     }
     let values: ParameterValues = ["server": .string(served.server.url(""))]
     _ = try await served.timeline(values)

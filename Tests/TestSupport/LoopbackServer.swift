@@ -68,7 +68,8 @@ package final class LoopbackServer: Sendable {
     "http://\(host):\(port)\(path)"
   }
 
-  package static func answer(
+  /// Returns an HTTP response that closes the connection.
+  package static func response(
     _ status: String = "200 OK", _ headers: [String] = [], _ body: String = ""
   ) -> String {
     (["HTTP/1.1 \(status)", "Connection: close", "Content-Length: \(body.utf8.count)"] + headers)

@@ -33,9 +33,9 @@ struct ChartAppearance {
   let sizes: Values
   let dashes: Values
   /// The colors of marks without a scale, in order, on displays where they are replaced.
-  private var ownColors: [ResolvedColor] = []
-  /// Whether the author's styles can stay on a display with grays.
-  private var usesOwnGrays = false
+  private var unscaledColors: [ResolvedColor] = []
+  /// Whether the author's styles are distinct on a display with grays, and therefore used.
+  private var usesAuthorGrays = false
   private let configuration: ChartConfiguration
   private let inputs: LoweringInputs
   private let isDark: Bool
@@ -71,8 +71,8 @@ struct ChartAppearance {
     symbols = values({ $0.symbolBy }, configuration.symbol.domain, isMapped: true)
     sizes = values({ $0.symbolSizeBy }, configuration.symbolSize.domain, isMapped: false)
     dashes = values({ $0.lineStyleBy }, configuration.lineStyle.domain, isMapped: true)
-    ownColors = replacedColors(marks)
-    usesOwnGrays = hasDistinctGrays()
+    unscaledColors = replacedColors(marks)
+    usesAuthorGrays = hasDistinctGrays()
   }
 
   private static func values(
@@ -172,7 +172,7 @@ extension ChartAppearance {
       return SeriesStyle(style: own ?? style)
     case .grays:
       var style = SeriesStyle(
-        style: (usesOwnGrays ? own : nil) ?? gray(index, of: count, isThin: isThin))
+        style: (usesAuthorGrays ? own : nil) ?? gray(index, of: count, isThin: isThin))
       if isThin { style.dash = Self.dashPatterns[index % Self.dashPatterns.count] }
       return style
     case .patterns(let inks):
@@ -273,7 +273,7 @@ extension ChartAppearance {
       return SeriesStyle(
         style: style, pattern: .sparse, isTranslucent: true, ink: nearest(color, inks))
     }
-    let index = ownColors.firstIndex(of: color) ?? 0
+    let index = unscaledColors.firstIndex(of: color) ?? 0
     let own = nearest(color, inks)
     if own != ink { return SeriesStyle(style: style, pattern: .solid, ink: own) }
     let pattern = FillPattern.series[min(index, FillPattern.series.count - 1)]

@@ -240,9 +240,11 @@ extension MarkPainter {
       items += stroked(path, model.appearance.stroke(of: mark, series), series, over: bounds)
     }
     for (index, point) in placed {
-      let own = model.marks[index]
-      guard own.attributes.symbol != nil || own.attributes.symbolBy != nil else { continue }
-      items += area.symbol(of: own, series, at: point)
+      let pointMark = model.marks[index]
+      guard pointMark.attributes.symbol != nil || pointMark.attributes.symbolBy != nil else {
+        continue
+      }
+      items += area.symbol(of: pointMark, series, at: point)
     }
     return faded(items, bounds, first.0, series)
   }

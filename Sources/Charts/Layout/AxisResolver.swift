@@ -94,9 +94,9 @@ struct AxisResolver {
     let side = side(of: group)
     var values = ticks.values.filter { axis.scale.contains($0) }
     // Marks that are nearer to each other than this are a gray area.
-    let most = max(Int(clamping: length / 4), 1)
-    if values.count > most {
-      let step = (values.count + most - 1) / most
+    let maximumCount = max(Int(clamping: length / 4), 1)
+    if values.count > maximumCount {
+      let step = (values.count + maximumCount - 1) / maximumCount
       values = stride(from: 0, to: values.count, by: step).map { values[$0] }
     }
     for (index, value) in values.enumerated() {

@@ -69,15 +69,16 @@ struct ResolvedAxis {
 
   /// Moves the labels below the plot area of this x axis away from those of a y axis that extend below it.
   mutating func clearLabels(of y: ResolvedAxis, length: CGFloat, height: CGFloat) {
-    let own = labels.filter { $0.side == .bottom }
+    let bottomLabels = labels.filter { $0.side == .bottom }
     for side in [AxisSide.leading, .trailing] {
       let others = y.labels.filter { $0.side == side && !$0.isInset }
       let reach = others.map(\.distance).min() ?? 0
       let overhang = (others.map { $0.end(isX: false) }.max() ?? 0) - height
-      let isMet = own.contains {
+      let overlaps = bottomLabels.contains {
         side == .leading ? $0.start < -reach : $0.end(isX: true) > length + reach
       }
-      guard isMet, let near = own.map(\.distance).min(), overhang - Self.overlap > near else {
+      guard overlaps, let near = bottomLabels.map(\.distance).min(), overhang - Self.overlap > near
+      else {
         continue
       }
       for index in labels.indices where labels[index].side == .bottom {

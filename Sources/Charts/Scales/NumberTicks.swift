@@ -25,9 +25,9 @@ struct NumberTicks: Equatable {
 
   /// The round stride that divides a length into the number of parts that is nearest to a count, or fewer.
   static func roundStride(of length: Double, count: Int) -> Double {
-    let rough = length / Double(count)
-    guard rough.isFinite, rough > 1e-300 else { return 1 }
-    let power = pow(10, floor(log10(rough)))
+    let exactStride = length / Double(count)
+    guard exactStride.isFinite, exactStride > 1e-300 else { return 1 }
+    let power = pow(10, floor(log10(exactStride)))
     func distance(_ stride: Double) -> Double {
       abs((length / stride - 1e-9).rounded(.up) - Double(count))
     }

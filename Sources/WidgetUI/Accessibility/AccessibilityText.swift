@@ -49,8 +49,8 @@ extension TextBlock.Span {
 extension DisplayList.Group {
   /// The first point that is drawn at, or one outside of all frames.
   fileprivate var anchor: CGPoint {
-    let nowhere = CGPoint(x: -CGFloat.greatestFiniteMagnitude, y: 0)
-    guard let first = items.first else { return nowhere }
+    let outsideAllFrames = CGPoint(x: -CGFloat.greatestFiniteMagnitude, y: 0)
+    guard let first = items.first else { return outsideAllFrames }
     return switch first {
     case .text(_, let point, _): point
     case .fill(let path, _, _), .stroke(let path, _, _, _): path.boundingRect.origin
@@ -58,7 +58,7 @@ extension DisplayList.Group {
     case .group(let group): group.anchor
     case .tapTarget(let target): target.region.origin
     case .accessibility(let element): element.frame.origin
-    case .widgetURL: nowhere
+    case .widgetURL: outsideAllFrames
     }
   }
 }
@@ -86,7 +86,7 @@ struct AccessibilityLayout: NodeLayout {
       items += inner
       return
     }
-    var element = takeOwnElement(of: rect, from: &inner)
+    var element = removeElement(of: rect, from: &inner)
     switch change {
     case .label(let label): element.label = label
     case .value(let value): element.value = value
@@ -101,7 +101,7 @@ struct AccessibilityLayout: NodeLayout {
 
   /// Returns the element created by another modifier of the same view, or a new one with the text
   /// inside.
-  private func takeOwnElement(
+  private func removeElement(
     of rect: CGRect, from items: inout [DisplayList.Item]
   ) -> DisplayList.AccessibilityElement {
     if case .accessibility(let element)? = items.last, element.frame == rect {

@@ -130,7 +130,7 @@ nonisolated public struct BorderlessButtonStyle: PrimitiveButtonStyle {
   public init() {}
   /// Returns the tinted label.
   @MainActor public func makeBody(configuration: Configuration) -> some View {
-    SystemButtonBody(configuration: configuration, look: .borderless)
+    SystemButtonBody(configuration: configuration, appearance: .borderless)
   }
 }
 
@@ -140,7 +140,7 @@ nonisolated public struct BorderedButtonStyle: PrimitiveButtonStyle {
   public init() {}
   /// Returns the label on its background.
   @MainActor public func makeBody(configuration: Configuration) -> some View {
-    SystemButtonBody(configuration: configuration, look: .bordered)
+    SystemButtonBody(configuration: configuration, appearance: .bordered)
   }
 }
 
@@ -150,7 +150,7 @@ nonisolated public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
   public init() {}
   /// Returns the label on its background.
   @MainActor public func makeBody(configuration: Configuration) -> some View {
-    SystemButtonBody(configuration: configuration, look: .prominent)
+    SystemButtonBody(configuration: configuration, appearance: .prominent)
   }
 }
 

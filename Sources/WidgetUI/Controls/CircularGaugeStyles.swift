@@ -147,7 +147,7 @@ nonisolated public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {
       let metrics = CircularGaugeMetrics(inputs)
       RingMeter(
         fraction: configuration.value, style: inputs.environment.controlTint,
-        lineShare: metrics.lineWidth / metrics.side
+        lineWidthRatio: metrics.lineWidth / metrics.side
       )
       .overlay {
         Group {

@@ -69,7 +69,7 @@ nonisolated public struct AccessoryLinearGaugeStyle: GaugeStyle {
         } else {
           configuration.currentValueLabel
         }
-        Capsule().fill(environment.controlTint.alongBar)
+        Capsule().fill(environment.controlTint.alongBarLength)
           .overlay {
             BarDot(fraction: configuration.value).fill(Color.white)
           }

@@ -32,7 +32,7 @@ extension AnyShapeStyle {
   }
 
   /// The style for a bar: a gradient runs from its start to its end.
-  var alongBar: AnyShapeStyle {
+  var alongBarLength: AnyShapeStyle {
     guard let gradient else { return self }
     return AnyShapeStyle(
       LinearGradient(gradient, startPoint: .leading, endPoint: .trailing))
@@ -55,7 +55,7 @@ nonisolated struct LinearMeter: View {
   @MainActor var body: some View {
     EnvironmentReader { environment in
       Capsule().fill(environment.barTrack)
-        .overlay { Capsule().fill(style.alongBar).mask { FilledPart(fraction: fraction) } }
+        .overlay { Capsule().fill(style.alongBarLength).mask { FilledPart(fraction: fraction) } }
         .frame(height: height)
         .clipShape(Capsule())
     }
@@ -90,13 +90,13 @@ nonisolated struct RingMeter: View {
   let fraction: Double
   let style: AnyShapeStyle
   /// The line width as a fraction of the ring's width.
-  var lineShare = CircularGaugeMetrics.phone.lineWidth / CircularGaugeMetrics.phone.side
+  var lineWidthRatio = CircularGaugeMetrics.phone.lineWidth / CircularGaugeMetrics.phone.side
 
   @MainActor var body: some View {
     EnvironmentReader { environment in
-      RingTrack(fraction: 1, lineShare: lineShare).fill(environment.ringTrack(style))
+      RingTrack(fraction: 1, lineWidthRatio: lineWidthRatio).fill(environment.ringTrack(style))
         .overlay {
-          RingTrack(fraction: fraction, lineShare: lineShare)
+          RingTrack(fraction: fraction, lineWidthRatio: lineWidthRatio)
             .fill(style.along(from: .degrees(-90), to: .degrees(270)))
         }
         .aspectRatio(1, contentMode: .fit)
@@ -107,14 +107,14 @@ nonisolated struct RingMeter: View {
 /// An arc of a ring starting at the top, as a line with round caps.
 struct RingTrack: Shape {
   let fraction: Double
-  let lineShare: CGFloat
+  let lineWidthRatio: CGFloat
 
   func path(in rect: CGRect) -> Path { outline(in: rect, EnvironmentValues()).area }
 
   func outline(in rect: CGRect, _ environment: EnvironmentValues) -> ShapeOutline {
     let side = min(rect.width, rect.height)
     let arc = GaugeArc(
-      start: .degrees(-90), sweep: .degrees(360 * fraction), lineWidth: side * lineShare)
+      start: .degrees(-90), sweep: .degrees(360 * fraction), lineWidth: side * lineWidthRatio)
     return arc.outline(in: rect, environment)
   }
 }

@@ -39,7 +39,7 @@ nonisolated struct SystemButtonBody: View {
   enum Appearance { case borderless, bordered, prominent }
 
   let configuration: PrimitiveButtonStyleConfiguration
-  let look: Appearance
+  let appearance: Appearance
 
   @MainActor var body: some View {
     EnvironmentReader { environment in
@@ -51,13 +51,13 @@ nonisolated struct SystemButtonBody: View {
     let tint =
       configuration.role == .destructive
       ? AnyShapeStyle(Color.red) : environment.tint ?? AnyShapeStyle(Color.accentColor)
-    let measures = Metrics(environment.controlSize)
+    let metrics = Metrics(environment.controlSize)
     let shape = environment.controlStyles.buttonBorderShape.shape(
-      standardRadius: measures.cornerRadius)
+      standardRadius: metrics.cornerRadius)
     let padded = configuration.label
-      .padding(.horizontal, measures.horizontal)
-      .padding(.vertical, measures.vertical)
-    switch look {
+      .padding(.horizontal, metrics.horizontal)
+      .padding(.vertical, metrics.vertical)
+    switch appearance {
     case .borderless: configuration.label.defaultForegroundStyle(tint)
     case .bordered:
       if environment.tint == nil, configuration.role != .destructive {

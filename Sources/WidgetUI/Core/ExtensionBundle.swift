@@ -56,7 +56,8 @@ public struct ExtensionBundle: Sendable {
       return other.localizedString(forKey: key, value: value, table: table)
     }
     return resources.localizedString(
-      key: key, arguments: [], table: table, locale: EnvironmentValues.ofBody?.locale ?? .current,
+      key: key, arguments: [], table: table,
+      locale: EnvironmentValues.currentBody?.locale ?? .current,
       bundle: nil)
       ?? value.flatMap { $0.isEmpty ? nil : $0 } ?? key
   }

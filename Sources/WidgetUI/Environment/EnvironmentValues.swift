@@ -175,8 +175,8 @@ package final class SharedEnvironment: Sendable {
   package init(_ values: EnvironmentValues) { self.values = values }
 
   /// The environment of the body that is being evaluated.
-  @TaskLocal static var current = outsideOfBodies
-  fileprivate static let outsideOfBodies = SharedEnvironment(EnvironmentValues())
+  @TaskLocal static var current = standard
+  fileprivate static let standard = SharedEnvironment(EnvironmentValues())
 }
 
 extension EnvironmentValues {
@@ -184,9 +184,9 @@ extension EnvironmentValues {
   static var current: EnvironmentValues { SharedEnvironment.current.values }
 
   /// The values of the body that is being evaluated; `nil` if none is.
-  static var ofBody: EnvironmentValues? {
+  static var currentBody: EnvironmentValues? {
     let current = SharedEnvironment.current
-    return current === SharedEnvironment.outsideOfBodies ? nil : current.values
+    return current === SharedEnvironment.standard ? nil : current.values
   }
 }
 

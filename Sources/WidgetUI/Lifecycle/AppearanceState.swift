@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// Not used for a tree without such actions, which is drawn once.
 package final class AppearanceState {
-  let turn = StateAccessScope()
+  let stateAccess = StateAccessScope()
   private var cells: [ViewIdentity.Path: [AnyObject]] = [:]
   private var values: [ViewIdentity.Path: Any] = [:]
   private var linked: [any LinkedState] = []
@@ -19,10 +19,10 @@ package final class AppearanceState {
   ///
   /// They depend on the next node that is created: that of the enclosing view.
   fileprivate var pendingConditions: [AppearanceCondition] = []
-  private lazy var tasks = PrerenderTaskQueue(turn: turn)
+  private lazy var tasks = PrerenderTaskQueue(stateAccess: stateAccess)
 
-  /// The position of a view with an action.
-  struct ActionSite {
+  /// The registration of an action of a view that may appear.
+  struct ActionRegistration {
     let path: ViewIdentity.Path
     /// One for each node that the action belongs to; the action runs as soon as one of them
     /// appears.
@@ -34,7 +34,7 @@ package final class AppearanceState {
 
   /// The value of a view that may appear, and the action to run if it does.
   private struct Change {
-    var site: ActionSite
+    var registration: ActionRegistration
     let value: Any
     let perform: (() -> Void)?
   }
@@ -65,30 +65,33 @@ package final class AppearanceState {
   }
 
   /// Registers an action to run once.
-  func appear(at site: ActionSite, _ inputs: LoweringInputs, _ perform: @escaping () -> Void) {
-    change(at: site, to: true, inputs, isInitial: true) { _, _ in perform() }
+  func appear(
+    for registration: ActionRegistration, _ inputs: LoweringInputs, _ perform: @escaping () -> Void
+  ) {
+    change(for: registration, to: true, inputs, isInitial: true) { _, _ in perform() }
   }
 
   /// Registers an action to run whenever a value changes; with `isInitial`, also for its first
   /// value.
   func change<Value: Equatable>(
-    at site: ActionSite, to value: Value, _ inputs: LoweringInputs, isInitial: Bool,
+    for registration: ActionRegistration, to value: Value, _ inputs: LoweringInputs,
+    isInitial: Bool,
     _ perform: @escaping (Value, Value) -> Void
   ) {
-    // Without a former value, a cast to an optional type would succeed.
-    let old = values[site.path].flatMap { $0 as? Value }
+    // Without a previous value, a cast to an optional type would succeed.
+    let old = values[registration.path].flatMap { $0 as? Value }
     guard old != value else { return }
     // Content that is lowered twice in one drawing is the same view.
-    if let index = indices[site.path] {
-      changes[index].site.conditions += site.conditions
+    if let index = indices[registration.path] {
+      changes[index].registration.conditions += registration.conditions
       return
     }
-    let former = old ?? (isInitial ? value : nil)
-    indices[site.path] = changes.count
+    let previous = old ?? (isInitial ? value : nil)
+    indices[registration.path] = changes.count
     changes.append(
       Change(
-        site: site, value: value,
-        perform: former.map { former in { inputs.body { perform(former, value) } } }))
+        registration: registration, value: value,
+        perform: previous.map { previous in { inputs.body { perform(previous, value) } } }))
   }
 
   /// Runs asynchronous work until it waits for something.
@@ -96,9 +99,9 @@ package final class AppearanceState {
 
   /// Runs the actions of the views that were drawn, and returns whether there were any.
   func runActions() -> Bool {
-    let drawn = changes.filter(\.site.isDrawn)
+    let drawn = changes.filter(\.registration.isDrawn)
     (changes, indices) = ([], [:])
-    for change in drawn { values[change.site.path] = change.value }
+    for change in drawn { values[change.registration.path] = change.value }
     let actions = drawn.compactMap(\.perform)
     for action in actions { action() }
     return !actions.isEmpty
@@ -159,8 +162,8 @@ extension RenderServices {
       self.appearance = nil
       appearance.end()
     }
-    return StateAccessScope.$current.withValue(appearance.turn) {
-      appearance.turn.withAccess {
+    return StateAccessScope.$current.withValue(appearance.stateAccess) {
+      appearance.stateAccess.withAccess {
         drawUntilSettled(appearance) {
           (container, clock, layout.diagnostics, layout.records) = start
           return draw()

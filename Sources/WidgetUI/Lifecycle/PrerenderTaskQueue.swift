@@ -8,14 +8,14 @@ import Synchronization
 /// It is used on the main actor, whose queue runs no jobs while views are laid out. The main actor's jobs of the work
 /// are run here instead. Work that waits is cancelled, and finishes after the views are drawn.
 final class PrerenderTaskQueue {
-  private let turn: StateAccessScope
+  private let stateAccess: StateAccessScope
   private var tasks: [Task<Void, Never>] = []
   private var executor: PrerenderExecutor?
 
-  init(turn: StateAccessScope) { self.turn = turn }
+  init(stateAccess: StateAccessScope) { self.stateAccess = stateAccess }
 
   func run(_ work: @escaping @Sendable () async -> Void) {
-    let executor = executor ?? PrerenderExecutor(turn: turn)
+    let executor = executor ?? PrerenderExecutor(stateAccess: stateAccess)
     self.executor = executor
     tasks.append(Task(executorPreference: executor) { await work() })
     executor.drain()
@@ -39,32 +39,32 @@ private final class PrerenderExecutor: TaskExecutor {
     /// Jobs resumed from outside, for example by a timer.
     ///
     /// They are not run, because it would depend on chance whether they are in time.
-    var late: [UnownedJob] = []
+    var lateJobs: [UnownedJob] = []
     var isClosed = false
   }
 
   /// The maximum number of jobs per run, to stop tasks that suspend and resume endlessly.
   private static let maximumJobs = 10_000
 
-  private let turn: StateAccessScope
+  private let stateAccess: StateAccessScope
   private let state = Mutex(State())
 
-  init(turn: StateAccessScope) { self.turn = turn }
+  init(stateAccess: StateAccessScope) { self.stateAccess = stateAccess }
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    let isInScope = turn.includesCurrentThread
+    let isInScope = stateAccess.includesCurrentThread
     let isClosed = state.withLock { state in
       if !state.isClosed {
         if isInScope {
           state.jobs.append(Job(job: job, isOnMainActor: false))
         } else {
-          state.late.append(job)
+          state.lateJobs.append(job)
         }
       }
       return state.isClosed
     }
-    if isClosed { runElsewhere(job) }
+    if isClosed { runOnGlobalQueue(job) }
   }
 
   /// Adds a job of the main actor that the draining thread enqueues.
@@ -91,22 +91,22 @@ private final class PrerenderExecutor: TaskExecutor {
   }
 
   func close() {
-    let (jobs, late) = state.withLock { state in
+    let (jobs, lateJobs) = state.withLock { state in
       state.isClosed = true
-      defer { (state.jobs, state.late) = ([], []) }
-      return (state.jobs, state.late)
+      defer { (state.jobs, state.lateJobs) = ([], []) }
+      return (state.jobs, state.lateJobs)
     }
     for job in jobs {
       if job.isOnMainActor {
         PrerenderMainExecutor.shared.runOnMainQueue(job.job)
       } else {
-        runElsewhere(job.job)
+        runOnGlobalQueue(job.job)
       }
     }
-    late.forEach(runElsewhere)
+    lateJobs.forEach(runOnGlobalQueue)
   }
 
-  private func runElsewhere(_ job: UnownedJob) {
+  private func runOnGlobalQueue(_ job: UnownedJob) {
     DispatchQueue.global().async { [self] in job.runSynchronously(on: asUnownedTaskExecutor()) }
   }
 }
@@ -138,11 +138,11 @@ private final class PrerenderMainExecutor: SerialExecutor {
   /// Collects the main actor's jobs of the calling thread while `operation` runs.
   func collect(in executor: PrerenderExecutor, while operation: () -> Void) {
     let thread = ObjectIdentifier(Thread.current)
-    let former = executors.withLock { $0.updateValue(executor, forKey: thread) }
-    let formerMain = placard_replace_main_executor(reference)
+    let previous = executors.withLock { $0.updateValue(executor, forKey: thread) }
+    let previousMainExecutor = placard_replace_main_executor(reference)
     defer {
-      _ = placard_replace_main_executor(formerMain)
-      executors.withLock { $0[thread] = former }
+      _ = placard_replace_main_executor(previousMainExecutor)
+      executors.withLock { $0[thread] = previous }
     }
     operation()
   }
@@ -151,8 +151,8 @@ private final class PrerenderMainExecutor: SerialExecutor {
   var replacesMainExecutor: Bool {
     guard MemoryLayout<UnownedSerialExecutor>.size == MemoryLayout<PlacardSerialExecutor>.size
     else { return false }
-    let former = placard_replace_main_executor(reference)
-    defer { _ = placard_replace_main_executor(former) }
+    let previous = placard_replace_main_executor(reference)
+    defer { _ = placard_replace_main_executor(previous) }
     let main = unsafeBitCast(MainActor.sharedUnownedExecutor, to: PlacardSerialExecutor.self)
     return main.object == reference.object && main.conformance == reference.conformance
   }

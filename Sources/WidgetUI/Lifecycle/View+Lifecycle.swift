@@ -7,8 +7,9 @@ nonisolated extension View {
   /// Writes that the action delegates to another thread come too late. ``ImageRenderer`` draws
   /// views without making them appear.
   public func onAppear(perform action: (() -> Void)? = nil) -> some View {
-    AppearingView(content: self, name: "onAppear", isInitial: action != nil) { site, inputs in
-      if let action { inputs.services.appearance?.appear(at: site, inputs, action) }
+    AppearingView(content: self, name: "onAppear", isInitial: action != nil) {
+      registration, inputs in
+      if let action { inputs.services.appearance?.appear(for: registration, inputs, action) }
     }
   }
 
@@ -28,9 +29,9 @@ nonisolated extension View {
   public func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void
   ) -> some View {
-    AppearingView(content: self, name: "onChange", isInitial: initial) { site, inputs in
+    AppearingView(content: self, name: "onChange", isInitial: initial) { registration, inputs in
       inputs.services.appearance?.change(
-        at: site, to: value, inputs, isInitial: initial, action)
+        for: registration, to: value, inputs, isInitial: initial, action)
     }
   }
 
@@ -60,9 +61,9 @@ nonisolated extension View {
     id value: T, priority: TaskPriority = .userInitiated,
     @_inheritActorContext _ action: @escaping @Sendable () async -> Void
   ) -> some View {
-    AppearingView(content: self, name: "task", isInitial: true) { site, inputs in
+    AppearingView(content: self, name: "task", isInitial: true) { registration, inputs in
       guard let appearance = inputs.services.appearance else { return }
-      appearance.change(at: site, to: value, inputs, isInitial: true) { _, _ in
+      appearance.change(for: registration, to: value, inputs, isInitial: true) { _, _ in
         appearance.start(action)
       }
     }
@@ -104,7 +105,7 @@ nonisolated private struct AppearingView<Content: View>: View {
   let name: String
   /// Whether the action runs without a change of a value.
   let isInitial: Bool
-  let register: (AppearanceState.ActionSite, LoweringInputs) -> Void
+  let register: (AppearanceState.ActionRegistration, LoweringInputs) -> Void
 
   @MainActor func lowered(in inputs: LoweringInputs) -> LoweredView {
     guard let identity = inputs.identity else {
@@ -126,7 +127,7 @@ nonisolated private struct AppearingView<Content: View>: View {
       conditions = [AppearanceCondition()]
       inputs.addNodelessConditions(conditions)
     }
-    register(AppearanceState.ActionSite(path: own.path, conditions: conditions), inputs)
+    register(AppearanceState.ActionRegistration(path: own.path, conditions: conditions), inputs)
     return view
   }
 }

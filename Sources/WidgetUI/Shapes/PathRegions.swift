@@ -196,9 +196,9 @@ private struct RegionOutline {
     for (y, changes) in changes.sorted(by: { $0.key < $1.key }) {
       var sum = 0
       var start: Int64 = 0
-      let byPlace = Dictionary(grouping: changes) { $0.x }
-      for x in byPlace.keys.sorted() {
-        let change = byPlace[x, default: []].reduce(0) { $0 + $1.change }
+      let changesByX = Dictionary(grouping: changes) { $0.x }
+      for x in changesByX.keys.sorted() {
+        let change = changesByX[x, default: []].reduce(0) { $0 + $1.change }
         guard change != 0 else { continue }
         let (left, right) = (Point(x: start, y: y), Point(x: x, y: y))
         for _ in 0..<abs(sum) {

@@ -178,11 +178,11 @@ public struct RectInsetShape<Base: Shape>: InsettableShape {
   let amount: CGFloat
 
   /// Returns the shape in the inset rectangle.
-  public func path(in rect: CGRect) -> Path { smaller(rect).map(shape.path) ?? Path() }
+  public func path(in rect: CGRect) -> Path { insetRect(rect).map(shape.path) ?? Path() }
 
   /// Returns the shape in the inset rectangle.
   public func outline(in rect: CGRect, _ environment: EnvironmentValues) -> ShapeOutline {
-    smaller(rect).map { shape.outline(in: $0, environment) } ?? ShapeOutline(Path())
+    insetRect(rect).map { shape.outline(in: $0, environment) } ?? ShapeOutline(Path())
   }
 
   /// Returns the shape with a larger inset.
@@ -190,7 +190,7 @@ public struct RectInsetShape<Base: Shape>: InsettableShape {
     RectInsetShape(shape: shape, amount: self.amount + amount)
   }
 
-  private func smaller(_ rect: CGRect) -> CGRect? {
+  private func insetRect(_ rect: CGRect) -> CGRect? {
     guard amount.isFinite, rect.width >= 2 * amount, rect.height >= 2 * amount else { return nil }
     return CGRect(
       x: rect.minX + amount, y: rect.minY + amount, width: rect.width - 2 * amount,

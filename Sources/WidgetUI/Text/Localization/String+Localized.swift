@@ -68,7 +68,7 @@ extension FormattedAttributedText: StringTextContent {
 extension LocalizedText: StringTextContent {
   /// The string in the language of the view whose body is evaluated, or in the current one.
   fileprivate func string(locale: Locale?) -> String {
-    var environment = EnvironmentValues.ofBody ?? EnvironmentValues(locale: .current)
+    var environment = EnvironmentValues.currentBody ?? EnvironmentValues(locale: .current)
     let language = self.locale ?? environment.locale
     if let locale { environment.locale = locale }
     return string(in: environment, language: language)
@@ -81,9 +81,9 @@ extension LocalizedText: StringTextContent {
   private func string(in environment: EnvironmentValues, language: Locale) -> String {
     let text =
       BundleViewResources.main.localizedString(
-        key: key.key, arguments: key.markedArguments, table: table, locale: language,
+        key: key.key, arguments: key.argumentsWithMarkers, table: table, locale: language,
         numbers: environment.locale, bundle: bundle)
-      ?? ownText(in: language, numbers: environment.locale)
+      ?? keyText(in: language, numbers: environment.locale)
     return key.parts(of: text).map { part in
       switch part {
       case .literal(let words): words

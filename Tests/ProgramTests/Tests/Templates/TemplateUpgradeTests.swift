@@ -269,7 +269,7 @@ import WidgetHost
   private func server(
     isOpen: Bool = true, answering body: String = #"{ "power": 1 }"#
   ) throws -> LoopbackServer {
-    try LoopbackServer(isOpen: isOpen, text: { _ in LoopbackServer.answer("200 OK", [], body) })
+    try LoopbackServer(isOpen: isOpen, text: { _ in LoopbackServer.response("200 OK", [], body) })
   }
 
   @Test func asksAServerAgainThatRefusedTheConnection() throws {
