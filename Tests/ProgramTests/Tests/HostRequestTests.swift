@@ -69,7 +69,7 @@ import Testing
     (["session", "audio", "begin", "--for", "soon"], "The value 'soon' is invalid for '--for"),
     (["session", "audio", "end", "--for", "1h"], "--for can only be used with 'begin'"),
     (["session", "sleep", "begin"], "The value 'sleep' is invalid for '<activity>'"),
-    (["location", "set", "here"], "The value 'here' is invalid for '<place>'"),
+    (["location", "set", "here"], "The value 'here' is invalid for '<coordinates>'"),
     (["battery", "trmnl-og", "flat"], "The value 'flat' is invalid for '<level>'"),
   ])
   func rejectsInvalidArguments(_ arguments: [String], _ message: String) throws {

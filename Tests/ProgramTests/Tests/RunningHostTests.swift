@@ -91,7 +91,8 @@ import Testing
     let second = try host.run(["run"])
     #expect(second.code == 1)
     #expect(second.errors.hasPrefix("test-widgets: another host (process "))
-    #expect(try status(host)["stage"] as? String == "timeline")
+    // The host commits after it has written the manifest.
+    #expect(host.wait { try status(host)["stage"] as? String == "timeline" })
   }
 
   @Test func keepsOutputOfAFailingWidgetAndReportsIt() throws {
