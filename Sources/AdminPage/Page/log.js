@@ -1,5 +1,5 @@
 import { byId, change, clockTime, dayName, element, failureText, fullDate, notify, path, poll, read, relativeTime, sentence, setText } from "./admin.js";
-import { count } from "./words.js";
+import { count } from "./elements.js";
 
 let shown = "";
 let report;

@@ -1,5 +1,5 @@
 import { byId, cardList, change, element, fullDate, notify, path, poll, read, sentence, setText, showDialog } from "./admin.js";
-import { count } from "./words.js";
+import { count } from "./elements.js";
 
 const roles = { canary: "Tried", current: "Shown", previous: "Before" };
 
