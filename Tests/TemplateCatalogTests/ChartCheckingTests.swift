@@ -88,8 +88,8 @@ import WidgetTimeline
       ),
       (
         "Chart { RuleMark(y: .value(\"Level\", 3)) }.chartOverlay { _ in Text(\"a\") }",
-        "templates do not support '.chartOverlay': a chart of a template does not say where its values are; "
-          + "put views at marks with 'annotation'"
+        "templates do not support '.chartOverlay': a template cannot read the positions of a chart's values; "
+          + "add views to marks with 'annotation'"
       ),
     ] as [(String, String)])
   func errorIsReportedOnce(statements: String, message: String) {

@@ -81,7 +81,7 @@ extension LanguageChapter.Construct {
   /// The example in a complete file.
   fileprivate var wholeFile: String {
     let (members, body, others) =
-      switch place {
+      switch context {
       case .file: ("", "Text(\"\")", example)
       case .member: (example, "Text(\"\")", "")
       case .views: ("", example, "")

@@ -1,6 +1,6 @@
 import WidgetUI
 
-/// What an axis shows: groups of marks at values.
+/// The content of an axis: groups of marks at values.
 @MainActor @preconcurrency
 public protocol AxisContent: SendableMetatype {
   /// The type of the body.

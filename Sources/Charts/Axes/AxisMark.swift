@@ -10,16 +10,16 @@ public protocol AxisMark: SendableMetatype {
   /// The marks that this one consists of.
   @AxisMarkBuilder @MainActor @preconcurrency var body: Body { get }
 
-  /// Returns what is drawn. Authors neither implement nor call this: a `body` suffices.
+  /// Returns the drawing. Authors neither implement nor call this: a `body` suffices.
   @MainActor @preconcurrency func descriptions(in inputs: ChartInputs) -> AxisMarkDescriptions
 }
 
-/// What the marks at a value of an axis draw.
+/// The drawing of the marks at a value of an axis.
 public struct AxisMarkDescriptions {
   var marks: [AxisMarkDescription]
 }
 
-/// What a mark of an axis draws.
+/// The drawing of a mark of an axis.
 struct AxisMarkDescription {
   enum Kind {
     case gridLine
@@ -36,7 +36,7 @@ struct AxisMarkDescription {
 }
 
 nonisolated extension AxisMark {
-  /// Returns what the `body` draws.
+  /// Returns the drawing of the `body`.
   @MainActor public func descriptions(in inputs: ChartInputs) -> AxisMarkDescriptions {
     inputs.lowering.body { body }.descriptions(in: inputs)
   }
@@ -55,14 +55,14 @@ extension Never: AxisMark {
 }
 
 extension Optional: AxisMark where Wrapped: AxisMark {
-  /// Returns what the wrapped mark draws.
+  /// Returns the drawing of the wrapped mark.
   @MainActor public func descriptions(in inputs: ChartInputs) -> AxisMarkDescriptions {
     self?.descriptions(in: inputs) ?? AxisMarkDescriptions(marks: [])
   }
 }
 
 extension BuilderConditional: AxisMark where TrueContent: AxisMark, FalseContent: AxisMark {
-  /// Returns what the chosen mark draws.
+  /// Returns the drawing of the chosen mark.
   @MainActor public func descriptions(in inputs: ChartInputs) -> AxisMarkDescriptions {
     switch self {
     case .first(let mark): mark.descriptions(in: inputs)
@@ -80,7 +80,7 @@ nonisolated public struct AnyAxisMark: AxisMark {
   /// Erases the type of `mark`.
   public init(erasing mark: some AxisMark) { self.mark = mark }
 
-  /// Returns what the erased mark draws.
+  /// Returns the drawing of the erased mark.
   @MainActor public func descriptions(in inputs: ChartInputs) -> AxisMarkDescriptions {
     mark.descriptions(in: inputs)
   }
@@ -108,7 +108,7 @@ nonisolated public struct TupleAxisMark<each Content: AxisMark>: AxisMark {
 
   init(_ content: repeat each Content) { self.content = (repeat each content) }
 
-  /// Returns what all marks draw, in order.
+  /// Returns the drawings of all marks, in order.
   @MainActor public func descriptions(in inputs: ChartInputs) -> AxisMarkDescriptions {
     var marks: [AxisMarkDescription] = []
     for part in repeat each content { marks += part.descriptions(in: inputs).marks }

@@ -26,7 +26,7 @@ nonisolated public struct AxisValueLabel<Content>: AxisMark {
   }
 }
 
-/// What the label of an axis shows, and where.
+/// The content and the position of an axis label.
 struct AxisLabelDescription {
   enum Content {
     /// The value in the axis's own format.

@@ -1,6 +1,6 @@
 public import WidgetUI
 
-/// What a chart plots: marks, and groups of them.
+/// The content of a chart: marks, and groups of them.
 ///
 /// Content of your own composes others in its `body`, as a `View` does.
 @MainActor @preconcurrency

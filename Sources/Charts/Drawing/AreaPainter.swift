@@ -9,7 +9,7 @@ struct AreaPainter {
 
   private var scale: Double { model.inputs.services.layout.scale }
 
-  /// Returns a filled area; `bounds` is what gradients refer to.
+  /// Returns a filled area; gradients refer to `bounds`.
   func items(
     _ path: Path, _ series: SeriesStyle, over bounds: CGRect
   ) -> [DisplayList.Item] {

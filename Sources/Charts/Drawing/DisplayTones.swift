@@ -58,7 +58,7 @@ struct SeriesStyle {
   var style: AnyShapeStyle
   /// The pattern that replaces the style of areas.
   var pattern: FillPattern?
-  /// Whether what is behind the pattern stays visible.
+  /// Whether the content behind the pattern stays visible.
   var isTranslucent = false
   /// The ink of the pattern, of lines and of symbols; `nil` for the style.
   var ink: ResolvedColor?

@@ -12,7 +12,7 @@ struct MarkPainter {
   /// The rectangle of the whole chart, into which annotations are moved.
   let chartRect: CGRect
 
-  /// What is drawn of one mark, or of the marks of one line or area.
+  /// The drawing of one mark, or of the marks of one line or area.
   struct Drawing {
     var items: [DisplayList.Item]
     /// The smallest rectangle around it.
@@ -109,7 +109,7 @@ extension MarkPainter {
     let group: ScaleValue?
   }
 
-  /// Returns what is drawn, in the order of the marks.
+  /// Returns the drawings in the order of the marks.
   func drawings() -> [Drawing] {
     var members: [SeriesKey: [Int]] = [:]
     for (index, mark) in model.marks.enumerated() {

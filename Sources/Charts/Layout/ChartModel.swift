@@ -2,7 +2,7 @@ import Foundation
 import LayoutEngine
 import WidgetUI
 
-/// What a chart plots, before its size is known.
+/// The plotted marks and scales of a chart, before its size is known.
 @MainActor
 struct ChartModel {
   let marks: [Mark]

@@ -33,7 +33,7 @@ final class ChartRenderer {
     var chart = self.frame(in: parts.body, extra: EdgeInsets())
     let overflow = annotationOverflow(chart, in: CGRect(origin: .zero, size: rect.size))
     if overflow != EdgeInsets() { chart = self.frame(in: parts.body, extra: overflow) }
-    // In front of what the author's style adds to the plot area.
+    // In front of the views that the author's style adds to the plot area.
     var annotations: [DisplayList.Item] = []
     let plotNode = model.configuration.plotStyle.map { style in
       style(

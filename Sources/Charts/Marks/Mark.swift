@@ -85,7 +85,7 @@ struct SectorDescription {
   let angularInset: CGFloat
 }
 
-/// What modifiers set on a mark; the modifier nearest to the mark wins.
+/// The attributes that modifiers set on a mark; the modifier nearest to the mark takes precedence.
 struct MarkAttributes {
   var foreground: AnyShapeStyle?
   var foregroundBy: DataValue?

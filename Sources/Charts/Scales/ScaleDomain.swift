@@ -6,7 +6,7 @@ public protocol ScaleDomain {
   var _scaleDomain: ScaleDomainDescription { get }
 }
 
-/// What a domain consists of.
+/// The kind of a domain.
 public struct ScaleDomainDescription {
   enum Extent {
     case automatic(includesZero: Bool?, isReversed: Bool, change: (([ScaleValue]) -> [ScaleValue])?)

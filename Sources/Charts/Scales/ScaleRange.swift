@@ -1,11 +1,11 @@
 public import Foundation
 public import WidgetUI
 
-/// What a scale maps data values to: styles, symbols, or positions.
+/// The range of a scale: styles, symbols, or positions to which it maps data values.
 public protocol ScaleRange {
-  /// The type of what a data value becomes.
+  /// The type to which data values are mapped.
   associatedtype VisualValue
-  /// The list of what values become. Authors neither implement nor call this.
+  /// The values of the range, in order. Authors neither implement nor call this.
   var _visualValues: [VisualValue] { get }
 }
 

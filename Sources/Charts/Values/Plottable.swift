@@ -4,11 +4,11 @@ public import Foundation
 ///
 /// An enumeration with raw values only declares the conformance.
 public protocol Plottable {
-  /// The type that is plotted in place of this one.
+  /// The primitive type that represents this one in plots.
   associatedtype PrimitivePlottable: PrimitivePlottableProtocol
   /// The value that is plotted.
   var primitivePlottable: PrimitivePlottable { get }
-  /// Creates a value from what was plotted for it.
+  /// Creates a value from its plotted representation.
   init?(primitivePlottable: PrimitivePlottable)
 }
 
@@ -23,9 +23,9 @@ extension PrimitivePlottableProtocol {
 }
 
 extension Plottable where Self: RawRepresentable, RawValue: Plottable {
-  /// What is plotted for the raw value.
+  /// The plotted representation of the raw value.
   public var primitivePlottable: RawValue.PrimitivePlottable { rawValue.primitivePlottable }
-  /// Creates the value from what was plotted for its raw value.
+  /// Creates the value from the plotted representation of its raw value.
   public init?(primitivePlottable: RawValue.PrimitivePlottable) {
     guard let rawValue = RawValue(primitivePlottable: primitivePlottable) else { return nil }
     self.init(rawValue: rawValue)

@@ -1,7 +1,7 @@
 public import Foundation
 public import WidgetUI
 
-/// A data value with the name of what it measures.
+/// A data value with the name of its dimension.
 public struct PlottableValue<Value: Plottable> {
   let data: DataValue
 

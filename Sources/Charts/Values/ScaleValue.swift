@@ -1,6 +1,6 @@
 import Foundation
 
-/// A data value without its Swift type: what scales map to positions, colors and symbols.
+/// A data value without its Swift type: the input of scales.
 package enum ScaleValue: Hashable, Sendable {
   case number(Double)
   /// Seconds since the reference date.

@@ -3,7 +3,7 @@ import Graphics
 import LayoutEngine
 import WidgetUI
 
-/// What the modifiers around a chart set.
+/// The configuration that the modifiers around a chart set.
 struct ChartConfiguration {
   /// An axis and its scale.
   struct Axis {
@@ -60,7 +60,7 @@ struct ChartConfiguration {
   var backgrounds: [Layer] = []
 }
 
-/// The key of what the modifiers around a chart set.
+/// The environment key of the configuration that the modifiers around a chart set.
 struct ChartConfigurationKey: EnvironmentKey {
   static var defaultValue: ChartConfiguration { ChartConfiguration() }
 }

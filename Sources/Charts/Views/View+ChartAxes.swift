@@ -8,7 +8,7 @@ nonisolated extension View {
     configuringCharts { $0.x.visibility = visibility }
   }
 
-  /// Sets what the x axis of charts shows.
+  /// Sets the content of the x axis of charts.
   public func chartXAxis<Content: AxisContent>(
     @AxisContentBuilder content: () -> Content
   ) -> some View {
@@ -65,7 +65,7 @@ nonisolated extension View {
     configuringCharts { $0.y.visibility = visibility }
   }
 
-  /// Sets what the y axis of charts shows.
+  /// Sets the content of the y axis of charts.
   public func chartYAxis<Content: AxisContent>(
     @AxisContentBuilder content: () -> Content
   ) -> some View {

@@ -16,7 +16,7 @@ extension AxisMarkPreset: CatalogValue {}
 extension AxisMarkPosition: CatalogValue {}
 extension AxisMarkValues: CatalogValue {}
 
-/// The closure of what an axis shows.
+/// The closure with the content of an axis.
 struct AxisContents: TemplateValue {
   private let closure: ClosureValue
 
@@ -118,7 +118,7 @@ enum ChartAxes: CatalogSection {
     ]
   }
 
-  // MARK: What an axis shows
+  // MARK: Axis content
 
   private static let preset = Parameter(
     "preset", default: AxisMarkPreset.automatic, as: ".automatic")

@@ -8,7 +8,7 @@ import WidgetUI
 extension ScaleType: CatalogValue {}
 extension Visibility: CatalogValue {}
 
-/// What a scale covers.
+/// The domain of a scale.
 struct DomainValue: ErasedValue, ScaleDomain {
   static let typeName = "ScaleDomain"
 

@@ -45,7 +45,7 @@ extension ScaleValue {
     }
   }
 
-  /// The elements of a list, of which each may have a label or a place of its own.
+  /// The elements of a list, each of which may have its own label or position.
   static func list(_ value: Value?, in frame: StackFrame) throws -> [ScaleValue] {
     let values = value?.asArray ?? []
     try frame.instance.evaluation.spend(values.count * Evaluation.viewCost)

@@ -7,7 +7,7 @@ extension Unsupported {
   static var pictures: [Unsupported] {
     [
       Unsupported(
-        "a widget keeps no state between its frames; changes come from its data",
+        "a widget has no state between its frames; its data determines what changes",
         "State", "@State", "Binding", "@Binding", "StateObject", "@StateObject", "ObservedObject",
         "@ObservedObject", "@AppStorage", "AppStorage", "@SceneStorage", "@EnvironmentObject",
         "@Published", "@Bindable", "@FocusState", "@GestureState", "@Namespace",
@@ -78,7 +78,7 @@ extension Unsupported {
         "a frame has no pointer and no selection; remove it", ".help", ".tag",
         ".trigger"),
       Unsupported(
-        "a chart of a template does not say where its values are; put views at marks with 'annotation'",
+        "a template cannot read the positions of a chart's values; add views to marks with 'annotation'",
         "ChartProxy", ".chartOverlay", ".chartBackground", ".chartPlotStyle"),
       Unsupported(
         "a frame does not scroll and has no selection; plot fewer values, with 'filter' or 'suffix'",

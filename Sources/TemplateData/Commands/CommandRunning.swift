@@ -70,7 +70,7 @@ package struct SystemCommandRunner: CommandRunning {
   }
 
   /// The time between SIGTERM and SIGKILL.
-  private static let grace = Duration.milliseconds(100)
+  private static let gracePeriod = Duration.milliseconds(100)
 
   /// Starts a program whose errors are discarded, and returns what it prints into.
   private static func start(
@@ -79,7 +79,7 @@ package struct SystemCommandRunner: CommandRunning {
     var launch = ProgramLaunch(
       path: path, arguments: [path] + request.arguments, environment: environment,
       folder: request.folder)
-    launch.gracePeriod = grace
+    launch.grace = gracePeriod
     do throws(ProcessStartError) {
       let (output, printed) = try FileDescriptor.pipe()
       launch.output = printed.number

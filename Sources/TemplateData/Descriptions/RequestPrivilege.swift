@@ -5,7 +5,7 @@ enum RequestPrivilege: CustomStringConvertible {
   case joining([String])
   case adding(String)
   case sending(String)
-  case sendingElsewhere(String)
+  case sendingToOtherServer(String)
   case local(String)
   case credential(String)
   case header(String)
@@ -17,7 +17,7 @@ enum RequestPrivilege: CustomStringConvertible {
         + "\(sources.map { "'\($0)'" }.joined(separator: " and ")) in one address"
     case .adding(let source): "appends to the address from '\(source)'"
     case .sending(let source): "sends data from '\(source)' to a server"
-    case .sendingElsewhere(let source): "sends data from '\(source)' to another server"
+    case .sendingToOtherServer(let source): "sends data from '\(source)' to another server"
     case .local(let server): "connects to '\(server)' on this machine or its network"
     case .credential(let field): "sends the header field '\(field)'"
     case .header(let field):
@@ -68,17 +68,18 @@ extension DataSourceDescription {
     if page.address.beginsWithReference {
       return page.address.parameters == references ? [] : [.adding(name)]
     }
-    guard let server = page.address.literalServer, let giver = other.address.literalServer else {
+    guard let server = page.address.literalServer, let sourceServer = other.address.literalServer
+    else {
       return []
     }
-    return server == giver ? [] : [.sendingElsewhere(name)]
+    return server == sourceServer ? [] : [.sendingToOtherServer(name)]
   }
 
   private func headerPrivileges(_ page: WebSource) -> [RequestPrivilege] {
     let plain = page.headers.filter { !$0.value.isSecret }.keys.sorted()
     return plain.compactMap { name in
       if HeaderFields.isCredential(name) { return .credential(name) }
-      return page.address.beginsWithReference && !HeaderFields.isHarmless(name)
+      return page.address.beginsWithReference && !HeaderFields.isSafelisted(name)
         ? .header(name) : nil
     }
   }

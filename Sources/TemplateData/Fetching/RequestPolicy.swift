@@ -71,9 +71,9 @@ struct RequestPolicy {
       guard all == references, returnsToOrigin || references.count == 1 else {
         throw needsTrust(.adding(name))
       }
-      guard returnsToOrigin || !isPrivate else { throw needsTrust(.sendingElsewhere(name)) }
+      guard returnsToOrigin || !isPrivate else { throw needsTrust(.sendingToOtherServer(name)) }
     } else if !returnsToOrigin {
-      throw needsTrust(.sendingElsewhere(name))
+      throw needsTrust(.sendingToOtherServer(name))
     }
   }
 
@@ -82,7 +82,7 @@ struct RequestPolicy {
   private func checkHeaders() throws(DataError) {
     for (name, value) in page.headers.sorted(by: { $0.key < $1.key }) where !value.isSecret {
       guard !HeaderFields.isCredential(name) else { throw needsTrust(.credential(name)) }
-      guard HeaderFields.isHarmless(name) || isServerLiteral else {
+      guard HeaderFields.isSafelisted(name) || isServerLiteral else {
         throw needsTrust(.header(name))
       }
     }
@@ -105,7 +105,7 @@ struct RequestPolicy {
   {
     guard page.address.beginsWithReference else {
       return site.isTrusted || page.address.begins(with: site.chosen)
-        ? nil : .notNamed(folder: site.folder)
+        ? nil : .namedByTemplate(folder: site.folder)
     }
     let provenance = source.referencedSources.first.flatMap { provenances[$0] }
     // A private server may specify itself.

@@ -14,7 +14,7 @@ package enum HeaderFields {
   static func isCredential(_ name: String) -> Bool { credentials.contains(name.lowercased()) }
 
   /// Whether the field may be sent to any server, because it neither contains private information nor triggers actions.
-  static func isHarmless(_ name: String) -> Bool { harmless.contains(name.lowercased()) }
+  static func isSafelisted(_ name: String) -> Bool { safelistedNames.contains(name.lowercased()) }
 
   private static let reserved: Set = [
     "accept-encoding", "connection", "content-length", "expect", "host", "http2-settings",
@@ -22,7 +22,7 @@ package enum HeaderFields {
   ]
   private static let reservedPrefixes = ["if-", "proxy-"]
   private static let credentials: Set = ["authorization", "cookie", "cookie2"]
-  private static let harmless: Set = ["accept", "accept-language", "user-agent"]
+  private static let safelistedNames: Set = ["accept", "accept-language", "user-agent"]
 }
 
 extension Substring {

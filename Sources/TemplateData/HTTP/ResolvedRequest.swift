@@ -19,7 +19,7 @@ package struct ResolvedRequest: Sendable {
 
   package enum PrivateAddressRejection: Hashable, Sendable {
     /// The untrusted template specified the server.
-    case notNamed(folder: String)
+    case namedByTemplate(folder: String)
     /// Data specified the server.
     case namedByData
   }
@@ -77,7 +77,7 @@ package struct ResolvedRequest: Sendable {
     next.allowsPrivateAddresses =
       allowsPrivateRedirects || (isLocal && next.address.hasSameServer(as: address))
     if !next.address.hasSameOrigin(as: request.address) {
-      next.headers.removeAll { !HeaderFields.isHarmless($0.name) }
+      next.headers.removeAll { !HeaderFields.isSafelisted($0.name) }
     }
     return next
   }
@@ -135,7 +135,7 @@ package struct ResolvedRequest: Sendable {
         + "or set 'allowsPrivateRedirects' in a trusted template"
     }
     return switch privateAddressRejection {
-    case .notNamed(let folder):
+    case .namedByTemplate(let folder):
       "is an address of this machine or its network, which an untrusted template may request "
         + "only if you name it; set the parameter that 'url' begins with, or run 'placard trust \(folder)'"
     case .namedByData, nil:

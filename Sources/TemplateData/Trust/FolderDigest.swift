@@ -18,10 +18,10 @@ package struct FolderDigest: Hashable, Sendable {
   ///   - contents: Contents of files that were already read; they are used instead of the current contents.
   /// - Throws: ``DataError`` if the folder contains a link or a device, or is too large.
   package init(of folder: String, contents: [String: [UInt8]] = [:]) throws(DataError) {
-    var walk = FileEnumerator(folder: folder)
-    try walk.enter("", depth: 0)
+    var enumerator = FileEnumerator(folder: folder)
+    try enumerator.enter("", depth: 0)
     var bytesLeft = Self.maximumBytes
-    for name in walk.files {
+    for name in enumerator.files {
       let bytes: [UInt8]
       if let known = contents[name] {
         bytes = known

@@ -4,7 +4,7 @@ extension LanguageChapter {
   static var views: [Construct] {
     [
       Construct(
-        title: "Conditional views", place: .views,
+        title: "Conditional views", context: .views,
         example: """
           if entry.weather.temperature < 0 {
             Text("frost")
@@ -15,7 +15,7 @@ extension LanguageChapter {
           }
           """),
       Construct(
-        title: "An optional value", place: .views,
+        title: "An optional value", context: .views,
         example: """
           if let warning = entry.weather.warning { Text(warning) }
           if let warning = entry.weather.warning, !warning.isEmpty { Text(warning) }
@@ -23,7 +23,7 @@ extension LanguageChapter {
           Text("\\(entry.weather.warning?.count ?? 0) letters")
           """),
       Construct(
-        title: "A switch over values", place: .views,
+        title: "A switch over values", context: .views,
         example: """
           switch entry.weather.temperature {
           case 0..<10: Text("cold")
@@ -40,7 +40,7 @@ extension LanguageChapter {
       Construct(
         title:
           "A view for each element; elements without an `id` are identified by a property or by themselves",
-        place: .views,
+        context: .views,
         example: """
           ForEach(entry.weather.hours, id: \\.time) { hour in Text("\\(hour.rain)") }
           ForEach(["a", "b"], id: \\.self) { Text($0) }
@@ -50,14 +50,14 @@ extension LanguageChapter {
           }
           """),
       Construct(
-        title: "Constants between views", place: .views,
+        title: "Constants between views", context: .views,
         example: """
           let wettest = entry.weather.hours.max { $0.rain < $1.rain }
           Text("\\(wettest?.rain ?? 0) %")
           """),
       Construct(
         title: "Trailing view closures, with labels after the first",
-        place: .views,
+        context: .views,
         example: """
           Gauge(value: 0.5) {
             Text("rain")
@@ -71,7 +71,7 @@ extension LanguageChapter {
   static var expressions: [Construct] {
     [
       Construct(
-        title: "Numbers, strings, lists and dictionaries", place: .statements,
+        title: "Numbers, strings, lists and dictionaries", context: .statements,
         example: """
           let count = 1_000
           let share = 0.5
@@ -90,7 +90,7 @@ extension LanguageChapter {
           let word = String(text.split(separator: " ").first ?? "")
           """),
       Construct(
-        title: "Operators", place: .statements,
+        title: "Operators", context: .statements,
         example: """
           let sum = (1 + 2) * 3 - 8 / 4 % 3
           let isLess = sum < 5 && sum != 3 || !(sum >= 2)
@@ -100,14 +100,14 @@ extension LanguageChapter {
           let later = entry.date + 3600
           """),
       Construct(
-        title: "Values in a `Text`, with formats", place: .views,
+        title: "Values in a `Text`, with formats", context: .views,
         example: """
           Text("\\(entry.weather.temperature, specifier: "%.1f") °C at \\(entry.date, style: .time)")
           Text("\\(0.25, format: .percent) **rain**")
           Text("\\(Image(systemName: "sun.max")) \\(Text("warm").bold())")
           """),
       Construct(
-        title: "Closures with named arguments, or with `$0` and `$1`", place: .statements,
+        title: "Closures with named arguments, or with `$0` and `$1`", context: .statements,
         example: """
           let rains = entry.weather.hours.map { $0.rain }
           let times = entry.weather.hours.map(\\.time)
@@ -116,7 +116,7 @@ extension LanguageChapter {
           let sorted = rains.sorted { $0 > $1 }
           """),
       Construct(
-        title: "Operators and functions as closures", place: .statements,
+        title: "Operators and functions as closures", context: .statements,
         example: """
           let rains = entry.weather.hours.map(\\.rain)
           let sum = rains.reduce(0, +)

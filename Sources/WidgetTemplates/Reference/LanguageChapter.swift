@@ -16,7 +16,7 @@ package enum LanguageChapter {
     }
 
     package let title: String
-    package let place: Context
+    package let context: Context
     package let example: String
   }
 
@@ -49,7 +49,7 @@ extension LanguageChapter {
   static var declarations: [Construct] {
     [
       Construct(
-        title: "A view with properties and a `body`", place: .file,
+        title: "A view with properties and a `body`", context: .file,
         example: """
           struct BadgeView: View {
             let text: String
@@ -60,7 +60,7 @@ extension LanguageChapter {
           }
           """),
       Construct(
-        title: "A template's own view is created like any other", place: .file,
+        title: "A template's own view is created like any other", context: .file,
         example: """
           struct RowView: View {
             let hour: Hour
@@ -78,17 +78,17 @@ extension LanguageChapter {
           }
           """),
       Construct(
-        title: "A value from the environment", place: .member,
+        title: "A value from the environment", context: .member,
         example: "@Environment(\\.colorScheme) private var colorScheme"),
       Construct(
         title: "Static members, used as `Self.spacing` and `Self.mark(3)`",
-        place: .member,
+        context: .member,
         example: """
           private static let spacing: CGFloat = 8
           private static func mark(_ count: Int) -> String { String(repeating: "*", count: count) }
           """),
       Construct(
-        title: "Constants and functions for all views, used as `Rain.text(3)`", place: .file,
+        title: "Constants and functions for all views, used as `Rain.text(3)`", context: .file,
         example: """
           enum Rain {
             static let most = 100
@@ -96,7 +96,7 @@ extension LanguageChapter {
           }
           """),
       Construct(
-        title: "A computed property", place: .member,
+        title: "A computed property", context: .member,
         example: """
           private var isWarm: Bool { entry.weather.temperature > 20 }
 
@@ -107,7 +107,7 @@ extension LanguageChapter {
       Construct(
         title:
           "A computed part of the view; more than one view needs `@ViewBuilder`, or a `return`",
-        place: .member,
+        context: .member,
         example: """
           @ViewBuilder
           private var footer: some View {
@@ -122,7 +122,7 @@ extension LanguageChapter {
           }
           """),
       Construct(
-        title: "Functions, which can also return views", place: .member,
+        title: "Functions, which can also return views", context: .member,
         example: """
           private func share(_ value: Int, of all: Int = 100) -> Double {
             guard all > 0 else { return 0 }
@@ -140,7 +140,7 @@ extension LanguageChapter {
     [
       Construct(
         title: "Constants and variables in functions and computed properties",
-        place: .statements,
+        context: .statements,
         example: """
           let hours = entry.weather.hours
           let first: Double = 1
@@ -149,7 +149,7 @@ extension LanguageChapter {
           sum = sum * 3
           """),
       Construct(
-        title: "Loops over lists and ranges", place: .statements,
+        title: "Loops over lists and ranges", context: .statements,
         example: """
           var total = 0
           for hour in entry.weather.hours where hour.rain > 0 { total += hour.rain }
@@ -162,7 +162,7 @@ extension LanguageChapter {
           }
           """),
       Construct(
-        title: "Mutable lists and dictionaries", place: .statements,
+        title: "Mutable lists and dictionaries", context: .statements,
         example: """
           var rains: [Int] = []
           for hour in entry.weather.hours { rains.append(hour.rain) }
@@ -172,7 +172,7 @@ extension LanguageChapter {
           for hour in entry.weather.hours { counts["\\(hour.rain)", default: 0] += 1 }
           """),
       Construct(
-        title: "Conditional statements", place: .statements,
+        title: "Conditional statements", context: .statements,
         example: """
           var text = ""
           if entry.weather.temperature > 30, entry.weather.hours.isEmpty {

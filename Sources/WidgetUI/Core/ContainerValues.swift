@@ -47,7 +47,7 @@ public struct ContainerValues {
 nonisolated extension View {
   /// Sets a value for the container around the view; the container of a ``Section`` has the values of the section.
   ///
-  /// The innermost value counts: one that is set on a group applies to those of its views that set none.
+  /// The innermost value is used: one that is set on a group applies to those of its views that set none.
   public func containerValue<V>(
     _ keyPath: WritableKeyPath<ContainerValues, V>, _ value: V
   ) -> some View {

@@ -63,7 +63,7 @@ nonisolated public struct SectionsReader<Content: View, Result: View>: View {
   let content: Content
   let transform: (SectionCollection) -> Result
 
-  /// Lowers what is made from the sections.
+  /// Lowers the content created from the sections.
   @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
     let sections = SectionCollection(content, in: inputs)
     return inputs.body { transform(sections) }.lowered(in: inputs)

@@ -37,7 +37,7 @@ nonisolated public struct Subview: View, Identifiable {
   }
 }
 
-/// The nodes of a list of views, each of which is drawn at one place.
+/// The nodes of a list of views, each of which is drawn once.
 final class LoweredSubviews {
   private let environment: SharedEnvironment
   private let axis: Axis?
@@ -111,7 +111,7 @@ nonisolated public struct SubviewsReader<Content: View, Result: View>: View {
   let content: Content
   let transform: (SubviewsCollection) -> Result
 
-  /// Lowers what is made from the views.
+  /// Lowers the content created from the views.
   @MainActor public func lowered(in inputs: LoweringInputs) -> LoweredView {
     let subviews = SubviewsCollection(content, in: inputs)
     return inputs.body { transform(subviews) }.lowered(in: inputs)

@@ -68,7 +68,7 @@ nonisolated extension View {
   ///       .dithering(.atkinson)
   ///
   /// Text and thin lines are always in pure palette colors, and full-color displays ignore the
-  /// setting. The innermost setting wins. A user's `--dither` option overrides it.
+  /// setting. The innermost setting takes precedence. A user's `--dither` option overrides it.
   public func dithering(_ dither: Dither) -> some View {
     wrapped(in: EffectLayout("Dithering") { _ in [.dither(dither)] })
   }

@@ -19,7 +19,7 @@ extension EnvironmentValues {
     get { nil }
     set {}
   }
-  /// Closes what is presented; without effect, because nothing is presented.
+  /// Dismisses the presentation; without effect, because nothing is presented.
   public var dismiss: DismissAction { DismissAction() }
   /// Whether the program is in use; always active.
   public var scenePhase: ScenePhase { .active }
@@ -40,7 +40,7 @@ public struct OpenURLAction: Sendable {
   public func callAsFunction(_ url: URL) {}
 }
 
-/// Closes what is presented; calling it does nothing, because nothing is presented.
+/// Dismisses the presentation; calling it does nothing, because nothing is presented.
 public struct DismissAction: Sendable {
   /// Does nothing.
   public func callAsFunction() {}

@@ -28,7 +28,7 @@ nonisolated public struct AsyncImage<Content: View>: View {
 }
 
 extension AsyncImage where Content == Color {
-  /// Creates a view without an own placeholder, which is gray.
+  /// Creates a view with the standard placeholder, which is gray.
   public init(url: URL?, scale: CGFloat = 1) { content = Color.gray.opacity(0.2) }
 }
 

@@ -129,7 +129,7 @@ public protocol LayoutValueKey: SendableMetatype {
 nonisolated extension View {
   /// Passes a value to the layout that contains the view, through any modifiers in between.
   ///
-  /// The innermost value counts: one that is set on a group applies to those of its views that set
+  /// The innermost value is used: one that is set on a group applies to those of its views that set
   /// none.
   public func layoutValue<K: LayoutValueKey>(key: K.Type, value: K.Value) -> some View {
     changingTraits { traits in

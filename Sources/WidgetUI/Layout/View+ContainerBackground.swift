@@ -5,7 +5,7 @@ public import LayoutEngine
 nonisolated extension View {
   /// Fills the whole container behind the view, including its margins, with a style.
   ///
-  /// If a widget has several backgrounds, the first one counts. Nothing is drawn outside of a
+  /// If a widget has several backgrounds, the first one is used. Nothing is drawn outside of a
   /// widget, or if the widget's location shows no background.
   public func containerBackground<S: ShapeStyle>(
     _ style: S, for container: ContainerBackgroundPlacement
@@ -15,7 +15,7 @@ nonisolated extension View {
 
   /// Places views behind the whole container, including its margins.
   ///
-  /// If a widget has several backgrounds, the first one counts. Nothing is drawn outside of a
+  /// If a widget has several backgrounds, the first one is used. Nothing is drawn outside of a
   /// widget, or if the widget's location shows no background.
   public func containerBackground<V: View>(
     for container: ContainerBackgroundPlacement, alignment: Alignment = .center,
@@ -91,7 +91,7 @@ extension RenderServices {
   /// services, and would keep the whole drawing in memory.
   package func clearContainer() { container = WidgetContainer() }
 
-  /// Sets the background of the widget; the first one counts.
+  /// Sets the background of the widget; only the first call has an effect.
   func setContainerBackground(_ node: LayoutNode) {
     guard container.background == nil else {
       report(.warning, "the widget has several container backgrounds; only the first one is drawn")
@@ -100,7 +100,7 @@ extension RenderServices {
     container.setBackground(node)
   }
 
-  /// Sets the URL of the widget; the first one counts.
+  /// Sets the URL of the widget; only the first call has an effect.
   package func setWidgetURL(_ url: URL) {
     guard let first = container.url else { return container.setURL(url) }
     if first != url {

@@ -39,7 +39,7 @@ nonisolated extension View {
   /// Sets the priority by which a stack distributes its length; the default is 0.
   ///
   /// Frames, padding and other modifiers that change the size reset it. If two priorities are set
-  /// with no such modifier between them, the inner one counts.
+  /// with no such modifier between them, the inner one is used.
   public func layoutPriority(_ value: Double) -> some View {
     wrapped(in: PriorityLayout(value: value))
   }

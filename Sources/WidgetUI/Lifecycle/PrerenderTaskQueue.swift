@@ -113,7 +113,7 @@ private final class PrerenderExecutor: TaskExecutor {
 
 /// The main actor's executor, for jobs that are drained while views are laid out on the main actor.
 ///
-/// A job that arrives from elsewhere, for example from a timer, goes to the main queue. There is one object for the
+/// A job from another source, for example a timer, runs on the main queue. There is one object for the
 /// whole life of the process, because the runtime does not retain executors and a task may return to it at any time.
 private final class PrerenderMainExecutor: SerialExecutor {
   static let shared = PrerenderMainExecutor()

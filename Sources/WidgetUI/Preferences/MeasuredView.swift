@@ -57,7 +57,7 @@ nonisolated struct MeasuredView<Content: View, Value: Equatable>: View {
           return
         }
         appearance.change(
-          at: AppearanceState.ActionRegistration(path: path, conditions: []),
+          for: AppearanceState.ActionRegistration(path: path, conditions: []),
           to: value(preferences, frame), inputs, isInitial: true, action)
       }
       view.nodes[index] = inputs.node(layout, [view.nodes[index]])

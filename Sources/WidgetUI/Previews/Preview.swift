@@ -4,7 +4,7 @@ public import Foundation
 public struct Preview: Sendable {
   /// The author's name for the preview.
   package let displayName: String?
-  /// What is drawn.
+  /// The content.
   package let content: any PreviewContent
 
   package init(displayName: String?, content: any PreviewContent) {

@@ -11,7 +11,7 @@ nonisolated public protocol Shape: View, Animatable, Sendable, _RemoveGlobalActo
   /// The role of the shape; right-to-left layouts do not mirror shapes here, whatever the role.
   static var role: ShapeRole { get }
 
-  /// Returns what is painted in `rect`. Authors neither implement nor call this: `path(in:)`
+  /// Returns the paint operations in `rect`. Authors neither implement nor call this: `path(in:)`
   /// suffices.
   func outline(in rect: CGRect, _ environment: EnvironmentValues) -> ShapeOutline
 }
@@ -88,7 +88,7 @@ public struct AnyShape: Shape {
   public func path(in rect: CGRect) -> Path { shape.path(in: rect) }
   /// Returns the size of the erased shape.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
-  /// Returns what the erased shape paints.
+  /// Returns the paint operations of the erased shape.
   public func outline(in rect: CGRect, _ environment: EnvironmentValues) -> ShapeOutline {
     shape.outline(in: rect, environment)
   }

@@ -15,7 +15,7 @@ public struct FocusState<Value: Hashable> {
     nonmutating set {}
   }
 
-  /// What `focused(_:)` takes.
+  /// The binding that `focused(_:)` takes.
   public var projectedValue: Binding { Binding(none: none) }
 
   /// The focus of inputs, which none has.

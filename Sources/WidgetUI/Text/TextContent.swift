@@ -80,7 +80,7 @@ extension LocalizedStringKey.StringInterpolation {
   public mutating func appendInterpolation(_ image: Image) { append(.text(Text(image))) }
 }
 
-/// A change to a range of text; the innermost comes last and wins.
+/// A change to a range of text; the innermost comes last and takes precedence.
 package enum TextAttributeChange: Sendable {
   case font(Font?)
   case weight(Font.Weight?)

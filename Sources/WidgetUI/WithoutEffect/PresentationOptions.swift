@@ -53,7 +53,7 @@ public struct PresentationDetent: Hashable, Sendable {
   }
 }
 
-/// Whether what is behind a sheet takes touches; without effect.
+/// Whether the content behind a sheet accepts touches; without effect.
 public struct PresentationBackgroundInteraction: Sendable {
   /// By the system's rules.
   public static var automatic: PresentationBackgroundInteraction {

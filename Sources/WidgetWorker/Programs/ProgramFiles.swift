@@ -134,7 +134,7 @@ package struct ProgramFiles {
           byteCount: copy.byteCount)
       }
     }) { file in
-      "'\(file)' is changed while it is copied; try again when nobody changes '\(path)'"
+      "'\(file)' was changed during the copy; retry when '\(path)' is no longer being changed"
     }
   }
 

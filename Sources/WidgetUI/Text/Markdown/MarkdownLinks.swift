@@ -26,7 +26,7 @@ enum MarkdownLinks {
         }
         if case .openAttributes = tokens[start].kind {
           if MarkdownAttributes.inflects(destination) {
-            // Of nested phrases, the outer one counts, which closes later.
+            // Of nested phrases, the outer one, which closes later, is used.
             for inside in start..<index { phrases[inside] = index }
           }
           tokens[start].text = ""
