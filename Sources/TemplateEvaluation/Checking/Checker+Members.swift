@@ -7,7 +7,7 @@ extension Checker {
   func member(_ base: Expression, _ name: Name, _ implicit: TemplateType?) throws -> TypedExpression
   {
     if case .name("self") = base.kind {
-      if let own = try ownMember(name.text) { return own }
+      if let member = try ownMember(name.text) { return member }
       if let lacking = missingSelfDiagnostic(name.text, name.range) { throw lacking }
       throw error(
         name.range,

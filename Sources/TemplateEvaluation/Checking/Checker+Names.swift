@@ -9,11 +9,11 @@ extension Checker {
       if name.hasPrefix("$") { try recordArgument(name, variable, range) }
       return value(of: variable)
     }
-    if let own = try ownMember(name) { return own }
+    if let member = try ownMember(name) { return member }
     if structure == nil, let owner,
-      let own = try staticMember(Name(name, range), .none(range), of: owner)
+      let member = try staticMember(Name(name, range), .none(range), of: owner)
     {
-      return own
+      return member
     }
     if let lacking = missingSelfDiagnostic(name, range) { throw lacking }
     if name == "self" { throw error(range, "'self' is allowed only before a '.' here") }

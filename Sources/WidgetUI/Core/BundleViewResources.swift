@@ -97,11 +97,11 @@ package final class BundleViewResources: ViewResources {
   }
 
   private func library(of bundle: Bundle?) -> BundleLibrary {
-    let own = bundle.flatMap { $0 == Bundle.main ? nil : $0.bundleURL }
+    let bundleURL = bundle.flatMap { $0 == Bundle.main ? nil : $0.bundleURL }
     return libraries.withLock { libraries in
-      if let known = libraries[own] { return known }
-      let library = BundleLibrary(roots: own.map { [$0] } ?? roots)
-      libraries[own] = library
+      if let known = libraries[bundleURL] { return known }
+      let library = BundleLibrary(roots: bundleURL.map { [$0] } ?? roots)
+      libraries[bundleURL] = library
       return library
     }
   }

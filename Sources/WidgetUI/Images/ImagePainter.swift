@@ -54,7 +54,7 @@ struct ImagePainter {
   private func capInsets(_ picture: ResolvedBitmap) -> DisplayList.CapInsets? {
     guard let resizing = image.resizing else { return nil }
     var insets = resizing.capInsets
-    if insets == EdgeInsets(), let own = picture.capInsets { insets = own }
+    if insets == EdgeInsets(), let capInsets = picture.capInsets { insets = capInsets }
     guard insets != EdgeInsets() else { return nil }
     return DisplayList.CapInsets(
       top: insets.top, leading: insets.leading, bottom: insets.bottom, trailing: insets.trailing)

@@ -117,8 +117,8 @@ private struct TypedBox<L: Layout>: LayoutBox {
   private func typed<Result>(
     _ cache: inout Any, _ subviews: LayoutSubviews, _ body: (inout L.Cache) -> Result
   ) -> Result {
-    var own = cache as? L.Cache ?? layout.makeCache(subviews: subviews)
-    defer { cache = own }
-    return body(&own)
+    var layoutCache = cache as? L.Cache ?? layout.makeCache(subviews: subviews)
+    defer { cache = layoutCache }
+    return body(&layoutCache)
   }
 }

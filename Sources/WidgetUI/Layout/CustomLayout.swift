@@ -92,8 +92,9 @@ final class CustomLayout<L: Layout>: NodeLayout {
   private func centered(
     _ child: LayoutNode, in size: CGSize, _ proposal: ProposedViewSize, _ context: LayoutContext
   ) -> Placement {
-    let own = child.size(proposal, context)
-    let origin = CGPoint(x: (size.width - own.width) / 2, y: (size.height - own.height) / 2)
+    let childSize = child.size(proposal, context)
+    let origin = CGPoint(
+      x: (size.width - childSize.width) / 2, y: (size.height - childSize.height) / 2)
     return Placement(origin: origin, proposal: proposal)
   }
 }

@@ -114,9 +114,9 @@ nonisolated private struct AppearingView<Content: View>: View {
     }
     // The content is a child of this identity, so that changes in it do not affect this identity's
     // number.
-    let own = identity.child(.action(name))
+    let actionIdentity = identity.child(.action(name))
     var inner = inputs
-    inner.identity = own
+    inner.identity = actionIdentity
     let view = content.lowered(in: inner)
     var conditions = view.nodes.map { node in
       let condition = AppearanceCondition()
@@ -127,7 +127,8 @@ nonisolated private struct AppearingView<Content: View>: View {
       conditions = [AppearanceCondition()]
       inputs.addNodelessConditions(conditions)
     }
-    register(AppearanceState.ActionRegistration(path: own.path, conditions: conditions), inputs)
+    register(
+      AppearanceState.ActionRegistration(path: actionIdentity.path, conditions: conditions), inputs)
     return view
   }
 }

@@ -71,9 +71,9 @@ extension LoweringInputs {
   /// evaluations.
   func linked<Value>(to value: Value) -> LoweringInputs {
     guard let identity, let appearance = services.appearance else { return self }
-    let own = identity.child(.view(ObjectIdentifier(Value.self)))
-    let links = appearance.links(of: value, at: own.path)
-    return at(ViewIdentity(path: own.path, links: identity.links + links))
+    let viewIdentity = identity.child(.view(ObjectIdentifier(Value.self)))
+    let links = appearance.links(of: value, at: viewIdentity.path)
+    return at(ViewIdentity(path: viewIdentity.path, links: identity.links + links))
   }
 
   /// The inputs with child numbering restarted, for content that is lowered several times in one

@@ -43,14 +43,14 @@ nonisolated struct MeasuredView<Content: View, Value: Equatable>: View {
 
   @MainActor func lowered(in inputs: LoweringInputs) -> LoweredView {
     // The content is a child of this identity, so that changes in it do not affect this identity's number.
-    let own = inputs.identity?.child(.action(name))
+    let actionIdentity = inputs.identity?.child(.action(name))
     var inner = inputs
-    inner.identity = own ?? inputs.identity
+    inner.identity = actionIdentity ?? inputs.identity
     var view = content.lowered(in: inner)
     let services = inputs.services
     for index in view.nodes.indices {
       // Each view of a list has a value of its own.
-      let path = own?.child(.element(AnyHashable(index))).path
+      let path = actionIdentity?.child(.element(AnyHashable(index))).path
       let layout = MeasuredLayout(collector: services.preferences) { preferences, frame in
         guard let path, let appearance = services.appearance else {
           services.hasAppearanceActions = true

@@ -146,11 +146,11 @@ private struct PreferenceLayeredLayout: NodeLayout {
     into items: inout [DisplayList.Item]
   ) {
     let proposal = ProposedViewSize(frame.rect.size)
-    let own = node.dimensions(frame.proposal, frame.context)
+    let dimensions = node.dimensions(frame.proposal, frame.context)
     let other = layer.dimensions(proposal, frame.context)
-    var x = own[alignment.horizontal] - other[alignment.horizontal]
-    if node.isMirrored { x = own.width - x - other.width }
-    let y = own[alignment.vertical] - other[alignment.vertical]
+    var x = dimensions[alignment.horizontal] - other[alignment.horizontal]
+    if node.isMirrored { x = dimensions.width - x - other.width }
+    let y = dimensions[alignment.vertical] - other[alignment.vertical]
     layer.draw(
       at: CGPoint(x: frame.rect.minX + x, y: frame.rect.minY + y), proposal: proposal,
       frame.context, into: &items)

@@ -121,9 +121,9 @@ private struct Line {
     let (startX, startY) = (other.from.x - from.x, other.from.y - from.y)
     let cross = x * otherY - y * otherX
     guard cross != 0 else { return nil }
-    let own = (startX * otherY - startY * otherX) / cross
+    let fraction = (startX * otherY - startY * otherX) / cross
     let others = (startX * y - startY * x) / cross
-    return own > 0 && own < 1 && others >= 0 && others <= 1 ? own : nil
+    return fraction > 0 && fraction < 1 && others >= 0 && others <= 1 ? fraction : nil
   }
 }
 

@@ -9,9 +9,9 @@ public struct BackgroundStyle: ShapeStyle, HierarchicalStyle {
   public func paint(in context: StyleContext) -> ResolvedPaint { paint(level: 0, in: context) }
 
   func paint(level: Int, in context: StyleContext) -> ResolvedPaint {
-    if let own = context.environment.backgroundStyle {
+    if let backgroundStyle = context.environment.backgroundStyle {
       let inner = context.changing { $0.backgroundStyle = nil }
-      return OffsetShapeStyle(base: own, level: level).paint(in: inner)
+      return OffsetShapeStyle(base: backgroundStyle, level: level).paint(in: inner)
     }
     let palette: SystemPalette = level == 1 ? .secondaryBackground : .background
     return ResolvedPaint(palette.resolve(in: context.environment))

@@ -113,10 +113,10 @@ extension TextSpan {
 
   func paint(in rect: CGRect) -> Paint {
     let context = inputs.styleContext(rect)
-    guard let own = inputs.environment.textForeground else {
+    guard let textForeground = inputs.environment.textForeground else {
       return ForegroundStyle().paint(in: context).paint
     }
-    return own.paint(in: context).paint
+    return textForeground.paint(in: context).paint
   }
 
   /// The color, if the paint does not depend on the position of the text.

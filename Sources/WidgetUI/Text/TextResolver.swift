@@ -49,8 +49,8 @@ extension LoweringInputs {
   /// The inputs for an image in a text, which is drawn in the text's color.
   fileprivate var forInlineImage: LoweringInputs {
     var result = self
-    if let own = environment.textForeground {
-      result.environment.setForeground(own)
+    if let textForeground = environment.textForeground {
+      result.environment.setForeground(textForeground)
     }
     return result
   }

@@ -83,7 +83,7 @@ extension MessageFramer {
     let event: WorkerEvent
     switch message.messageType {
     case 65:
-      guard try values.integer(UInt32.self) == Wire.magic else { throw .badValue("greeting") }
+      guard try values.integer(UInt32.self) == Wire.magic else { throw .badValue("hello message") }
       let version = try values.integer(UInt16.self)
       guard version == Wire.version else { throw .otherVersion(Int(version)) }
       event = .hello(process: try values.integer())

@@ -30,7 +30,7 @@ package struct WorkerProgram: Hashable, Sendable {
 
 /// Determines the program that runs an instance's jobs.
 package struct WorkerPrograms: Hashable, Sendable {
-  private let own: WorkerProgram?
+  private let ownProgram: WorkerProgram?
   private let ownKinds: Set<String>
   private let folder: StateFolder?
 
@@ -38,14 +38,14 @@ package struct WorkerPrograms: Hashable, Sendable {
   ///
   /// - Parameter folder: The folder with the files of registered programs; `nil` if there are none.
   package init(in folder: StateFolder? = nil) {
-    own = nil
+    ownProgram = nil
     ownKinds = []
     self.folder = folder
   }
 
   /// Uses a program for its own kinds, and the instances' programs for all others and for those of registered programs.
-  package init(own: WorkerProgram, kinds: Set<String>, in folder: StateFolder? = nil) {
-    self.own = own
+  package init(own ownProgram: WorkerProgram, kinds: Set<String>, in folder: StateFolder? = nil) {
+    self.ownProgram = ownProgram
     ownKinds = kinds
     self.folder = folder
   }
@@ -55,7 +55,7 @@ package struct WorkerPrograms: Hashable, Sendable {
 
   package func program(of instance: WidgetInstance) -> WorkerProgram {
     if let folder, let registered = WorkerProgram(of: instance, in: folder) { return registered }
-    if let own, ownKinds.contains(instance.kind) { return own }
+    if let ownProgram, ownKinds.contains(instance.kind) { return ownProgram }
     return WorkerProgram(path: instance.program)
   }
 }

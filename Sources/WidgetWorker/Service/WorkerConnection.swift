@@ -42,7 +42,7 @@ package final class WorkerConnection: Sendable {
       && status.st_mode & S_IFMT == S_IFSOCK
   }
 
-  /// Sends the greeting, and reads requests on a dedicated thread.
+  /// Sends the hello message, and reads requests on a dedicated thread.
   func open() {
     // Child processes of the author's code must not inherit the channel.
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)

@@ -233,16 +233,16 @@ import WidgetTimeline
 
   /// Programs that are not workers of this version, by what they write to the channel.
   @Test(arguments: [
-    // The greeting of another version, of another program, and of none.
+    // The hello message of another version, of another program, and none.
     (
       #"\013\000\000\000APLWK\143\000\001\000\000\000"#,
       "PROGRAM was built with another version: version 99"
     ),
     (
       #"\013\000\000\000AHTTP\006\000\001\000\000\000"#,
-      "(a message with a value that is not a greeting)"
+      "(a message with a value that is not a hello message)"
     ),
-    (#"\001\000\000\000B"#, "(a message with a value that is not a greeting)"),
+    (#"\001\000\000\000B"#, "(a message with a value that is not a hello message)"),
     // Malformed, and too long.
     (#"\001\000\000\000Z"#, "(a message of the unknown type 90)"),
     (#"\377\377\377\377A"#, "(a message of 4294967295 bytes, which is more than 16777216)"),

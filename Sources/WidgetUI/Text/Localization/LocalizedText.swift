@@ -20,8 +20,8 @@ struct LocalizedText: TextContent {
     // A text without a translation is in the program's source language.
     let language = found == nil ? "en" : LocaleTag(locale.identifier).language
     return phrases(of: InlineMarkdown.runs(of: text)).flatMap { runs in
-      let own = runs.flatMap { pieces(of: $0, in: inputs) }
-      return runs[0].phrase == nil ? own : own.agreeing(in: language)
+      let phrasePieces = runs.flatMap { pieces(of: $0, in: inputs) }
+      return runs[0].phrase == nil ? phrasePieces : phrasePieces.agreeing(in: language)
     }
   }
 
