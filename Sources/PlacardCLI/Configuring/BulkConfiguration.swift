@@ -63,7 +63,7 @@ struct BulkConfiguration {
   ) throws -> [ParameterValues] {
     guard !change.isEmpty else { return instances.map(\.values) }
     var forms = ParameterForms()
-    func results(of changes: [ParameterChange]) throws -> [ParameterFormsTask.Answer] {
+    func results(of changes: [ParameterChange]) throws -> [ParameterFormsTask.FormResult] {
       let requests = zip(instances, changes).map { instance, change in
         ParameterForms.Request(
           kind: instance.workerKind, program: instance.version == nil ? nil : instance.program,
@@ -101,7 +101,7 @@ extension ParameterChange {
   ///
   /// - Parameter results: The results of the instances to the whole change.
   /// - Returns: A change for each answer, in their order.
-  fileprivate func applicable(after results: [ParameterFormsTask.Answer]) -> [ParameterChange] {
+  fileprivate func applicable(after results: [ParameterFormsTask.FormResult]) -> [ParameterChange] {
     let rejected = results.map { Set($0.rejections.map(\.name)) }
     // An error that is not about names and values says nothing about them.
     let accepting = zip(results, rejected).filter { $0.error == nil || !$1.isEmpty }.map(\.1)

@@ -27,12 +27,12 @@ package struct ParameterForms {
 
   private var requests: [Request] = []
   private var executed: [String: WorkerProgram] = [:]
-  private var results: [Request: ParameterFormsTask.Answer] = [:]
+  private var results: [Request: ParameterFormsTask.FormResult] = [:]
 
   /// Adds a request, unless it was added before.
   package mutating func add(_ request: Request, executing program: WorkerProgram?) {
     guard results[request] == nil else { return }
-    results[request] = ParameterFormsTask.Answer()
+    results[request] = ParameterFormsTask.FormResult()
     requests.append(request)
     if let name = request.program { executed[name] = program }
   }
@@ -63,7 +63,7 @@ package struct ParameterForms {
       var outcome = TaskOutcome()
       try runner.run(
         .forms(task), of: program.map { "the program '\($0)'" } ?? "the widgets", into: &outcome)
-      let values: [ParameterFormsTask.Answer] = try outcome.values()
+      let values: [ParameterFormsTask.FormResult] = try outcome.values()
       guard !outcome.hasFailed, values.count == programRequests.count else {
         throw CommandError.alreadyReported
       }
@@ -73,7 +73,7 @@ package struct ParameterForms {
   }
 
   /// Returns the result of a request that was added, after ``run(_:in:)``.
-  package func result(of request: Request) -> ParameterFormsTask.Answer {
-    results[request] ?? ParameterFormsTask.Answer()
+  package func result(of request: Request) -> ParameterFormsTask.FormResult {
+    results[request] ?? ParameterFormsTask.FormResult()
   }
 }
