@@ -79,7 +79,7 @@ package struct SystemCommandRunner: CommandRunning {
     var launch = ProgramLaunch(
       path: path, arguments: [path] + request.arguments, environment: environment,
       folder: request.folder)
-    launch.grace = gracePeriod
+    launch.gracePeriod = gracePeriod
     do throws(ProcessStartError) {
       let (output, printed) = try FileDescriptor.pipe()
       launch.output = printed.number
