@@ -87,7 +87,7 @@ final class PrometheusMetrics: MetricsFactory, Sendable {
     let gauges = Dictionary(grouping: state.gauges) { $0.key.name }
     for (name, values) in gauges.sorted(by: { $0.key < $1.key }) {
       text.add(
-        name, .gauge, helps[name] ?? name,
+        name, .gauge, helpTexts[name] ?? name,
         values.sorted { $0.key.labels.lexicographicallyPrecedes($1.key.labels) }
           .map { .init($0.value.last, labels: $0.key.pairs) })
     }

@@ -206,7 +206,7 @@ package final class TemplateOperations: TemplateEditor {
 
   package func save(_ text: TemplateText, of kind: String, over version: String) throws {
     let template = try template(kind)
-    guard isOwn(template) else { throw TemplateEditError.notUserTemplate(kind) }
+    guard isEditable(template) else { throw TemplateEditError.notUserTemplate(kind) }
     let errors = try problems(in: text, of: kind, checksAllVariants: true).filter(\.isError)
     guard errors.isEmpty else { throw TemplateEditError.hasErrors(errors) }
     let lock = try PersistedFile.lockFolder(folder.path)

@@ -192,7 +192,7 @@ extension HostTask {
   fileprivate var onlyDraws: Bool {
     switch self {
     case .placeholder, .redraw, .extend: true
-    case .snapshot, .timeline, .perform, .transfersEnded, .answer: false
+    case .snapshot, .timeline, .perform, .transfersEnded, .respond: false
     }
   }
 

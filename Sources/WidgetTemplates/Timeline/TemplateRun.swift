@@ -101,6 +101,14 @@ struct TemplateRun: Sendable {
     ).results
   }
 
+  /// The shared responses for the template in the state in which it was loaded.
+  private var sharing: ResponseSharing? {
+    let (folder, contents) = (folder, template.contents)
+    return templateEnvironment.sharedResponses.map { responses in
+      ResponseSharing(responses) { try? FolderDigest(of: folder, contents: contents).text }
+    }
+  }
+
   /// The check that rejects data whose shape differs from that of the sample.
   private var validation: DataFetcher.Validation {
     let (types, timeZone) = (template.types, environment.timeZone)
