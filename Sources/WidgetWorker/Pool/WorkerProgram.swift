@@ -51,7 +51,7 @@ package struct WorkerPrograms: Hashable, Sendable {
   }
 
   /// Whether a program is the one of this process.
-  func isOwn(_ program: WorkerProgram) -> Bool { own == program }
+  func isOwn(_ program: WorkerProgram) -> Bool { ownProgram == program }
 
   package func program(of instance: WidgetInstance) -> WorkerProgram {
     if let folder, let registered = WorkerProgram(of: instance, in: folder) { return registered }

@@ -53,7 +53,7 @@ package struct PrerenderedAppearance {
     let metadata = try JSONEncoder().encode(
       PrerenderMetadata(environment, slot, output.manifest))
     try store.write(
-      metadata: Array(metadata), to: metadataFile, device: output.manifest.device.id,
+      sidecarFile: Array(metadata), to: metadataFile, device: output.manifest.device.id,
       instance: output.manifest.instance)
   }
 
