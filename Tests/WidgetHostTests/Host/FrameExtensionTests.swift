@@ -18,7 +18,7 @@ import WidgetTimeline
             entries: [TimelineOutline.Entry(date: job.now)], policy: policy, omitted: omitted))
       case .extend:
         return hasEntries ? .done(diagnostics: [], omitted: omitted) : .failed("no entries")
-      case .placeholder, .snapshot, .redraw, .perform, .transfersEnded, .answer:
+      case .placeholder, .snapshot, .redraw, .perform, .transfersEnded, .respond:
         return .done(diagnostics: [])
       }
     }

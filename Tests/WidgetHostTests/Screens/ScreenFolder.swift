@@ -74,7 +74,7 @@ final class ScreenFolder {
   ) throws -> WorkerResult.Outcome {
     guard let size = job.instance.place?.canvas else { return .done(diagnostics: []) }
     switch job.task {
-    case .placeholder, .snapshot, .perform, .transfersEnded, .answer: return .done(diagnostics: [])
+    case .placeholder, .snapshot, .perform, .transfersEnded, .respond: return .done(diagnostics: [])
     case .timeline, .redraw, .extend: break
     }
     let scheme = job.environment.colorScheme

@@ -67,7 +67,7 @@ final class InProcessWorker: WorkerDispatcher {
           entries: timeline.entries.map { .init(date: $0.date, relevance: $0.relevance) },
           policy: timeline.policy, values: configured?.values ?? [:],
           diagnostics: timeline.diagnostics.map(\.message)))
-    case .redraw, .extend, .perform, .transfersEnded, .answer: break
+    case .redraw, .extend, .perform, .transfersEnded, .respond: break
     }
     return .done(diagnostics: [])
   }
