@@ -74,6 +74,7 @@ extension SQLConnection {
   ///   - column: The column of the stored values, and its table: trusted identifiers.
   ///   - key: The column of the names, a trusted identifier.
   ///   - isNewer: The result of ``hasNewerTables()``.
+  /// - Returns: The rows, with the columns `id` and `value`.
   /// - Throws: `DecodingError` if a stored value cannot be read; the errors of the database.
   func table<Value: Codable>(
     of values: [String: Value], replacing column: (name: String, table: String),
