@@ -117,7 +117,7 @@ struct TemplateEditingTests {
     try site.tab.press(.enter)
     #expect(try site.focus("dialog .danger"))
     try site.tab.press(.enter)
-    #expect(try site.shows("shown by the widget 'late'", in: "#dialog-problem"))
+    #expect(try site.shows("widget 'late' shows 'days-left'", in: "#dialog-problem"))
     try site.server.command("remove", "late")
     #expect(try site.focus("dialog .danger"))
     try site.tab.press(.enter)
