@@ -177,9 +177,10 @@ struct ProviderIsolationTests {
       by: \.job.instance.id)
     #expect(last.count == 10)
     for jobs in last.values {
-      // What is added is drawn at first, and every minute from then on.
+      // A kind is not known to be quick before its first reload, so that one worker does some jobs of the slow kind first.
       let starts = jobs.map(\.start)
-      #expect(try #require(starts.first) < 45)
+      let first = try #require(starts.first)
+      #expect(first < (workers == 1 ? 190 : 45), "\(first)")
       let gaps = zip(starts, starts.dropFirst()).map { $1 - $0 }
       #expect(gaps.allSatisfy { $0 < 60 + (workers == 1 ? 45 : 2) })
     }
