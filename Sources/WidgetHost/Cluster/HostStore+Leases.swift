@@ -80,20 +80,25 @@ extension SQLConnection {
   ///   - leases: The leases of the node.
   ///   - partitions: The partitions.
   ///   - version: The version of the stacks and screens that the node knows; `nil` if it does not matter.
+  /// - Returns: The result of ``hasNewerTables()``; `nil` if nothing had to be checked.
   /// - Throws: ``StateError/partitionsLost(_:)`` with those that it does not have; ``OutdatedCompositions`` if the version is
   ///   another one.
+  @discardableResult
   func require(
     _ leases: PartitionLeases, for partitions: Set<Partition>, knowing version: Int? = nil
-  ) throws {
-    guard !partitions.isEmpty else { return }
+  ) throws -> Bool? {
+    guard !partitions.isEmpty else { return nil }
     let held = leases.of(partitions)
-    // Both answers of one statement, as each one is a round trip of a commit.
+    // All answers of one statement, as each one is a round trip of a commit.
+    let answers: SQLStatement = """
+      , (\(Self.compositionVersionQuery)) AS version, EXISTS (\(Self.newerMigrationQuery)) AS newer
+      """
     let rows =
       held.epochs.isEmpty
       ? []
       : try rows(
         """
-        \(selection(of: held, returning: ", (\(Self.compositionVersionQuery)) AS version"))
+        \(selection(of: held, returning: answers))
         FOR SHARE OF lease
         """)
     let lost = partitions.subtracting(
@@ -102,6 +107,7 @@ extension SQLConnection {
     if let version, let row = rows.first, try row.value(at: 1, as: Int?.self) != version {
       throw OutdatedCompositions()
     }
+    return try rows.first.map { try $0.value(at: 2, as: Int.self) != 0 }
   }
 
   /// Deletes the requests to all partitions that each of them has answered.

@@ -246,10 +246,10 @@ package final class HostStore: Sendable {
     guard !change.isEmpty else { return }
     let step = pruning.withLock { $0.step(with: change.reloads) }
     try database.write(.shared) { db in
-      if let leases {
-        try db.require(leases, for: change.partitions, knowing: change.compositionVersion)
+      let isNewer = try leases.flatMap {
+        try db.require($0, for: change.partitions, knowing: change.compositionVersion)
       }
-      try db.commit(change)
+      try db.commit(change, ifNewer: isNewer)
       if let step { try db.prune(step) }
     }
     pruning.withLock { $0.note(change.reloads, step) }

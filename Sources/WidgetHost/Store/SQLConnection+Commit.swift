@@ -2,10 +2,15 @@ import Foundation
 
 extension SQLConnection {
   /// Writes the changes of a step, except those of instances that were removed.
-  func commit(_ change: HostChange) throws {
+  ///
+  /// - Parameters:
+  ///   - change: The changes.
+  ///   - isNewer: The result of ``hasNewerTables()``, if it is known.
+  /// - Throws: The errors of the database.
+  func commit(_ change: HostChange, ifNewer isNewer: Bool? = nil) throws {
     let replacesStates =
       !(change.states.isEmpty && change.stackStates.isEmpty && change.screenStates.isEmpty)
-    let isNewer = try replacesStates && hasNewerTables()
+    let isNewer = try replacesStates && isNewer ?? hasNewerTables()
     try write(change.states, ifNewer: isNewer)
     try write(stackStates: change.stackStates, ifNewer: isNewer)
     try write(screenStates: change.screenStates, ifNewer: isNewer)

@@ -27,12 +27,12 @@ struct StatementCountTests {
     _ = database.take()
   }
 
-  @Test func aLoneReloadIsCommittedWithFourStatements() throws {
+  @Test func aLoneReloadIsCommittedWithThreeStatements() throws {
     try node.settle(at: 1200)
     let statements = database.take()
     #expect(node.reloaded.count == 2)
-    // The leases, whether the tables are newer, the state, and the record with its number.
-    #expect(statements.written.map(\.count) == [4], "\(statements.written)")
+    // The leases, the state, and the record with its number.
+    #expect(statements.written.map(\.count) == [3], "\(statements.written)")
     // The requests, before the job and before its result.
     #expect(statements.read.map(\.count) == [1, 1], "\(statements.read)")
   }
@@ -42,7 +42,7 @@ struct StatementCountTests {
     try node.settle(at: 1200)
     let statements = database.take()
     #expect(node.reloaded.count == 2)
-    #expect(statements.written.map(\.count) == [4])
+    #expect(statements.written.map(\.count) == [3])
     #expect(statements.read.map(\.count) == [1])
   }
 
@@ -80,8 +80,8 @@ struct StatementCountTests {
     #expect(posted.count == 50)
     _ = database.take()
     try node.store.commit(change, under: node.leases)
-    // The leases, whether the tables are newer, three kinds of states, the requests that were answered, replaced and posted, and the records.
-    #expect(database.take().written.map(\.count) == [9])
+    // The leases, three kinds of states, the requests that were answered, replaced and posted, and the records.
+    #expect(database.take().written.map(\.count) == [8])
     #expect(try cluster.store.reloadStates().count == 51)
     #expect(
       try cluster.store.postedRequests().map(\.request)

@@ -39,16 +39,17 @@ extension SQLConnection {
   /// Whether a newer version has changed the tables, so that they may have values with members that this one does not know.
   func hasNewerTables() throws -> Bool { try !newerMigrations().isEmpty }
 
+  /// The query for the names of the migrations that this version does not know.
+  static var newerMigrationQuery: SQLStatement {
+    "SELECT name FROM migration WHERE level > current_setting('placard.level')::bigint"
+  }
+
   /// Returns the names of the migrations that this version does not know, in order.
   func newerMigrations() throws -> [String] {
     switch dialect {
     case .sqlite: []
     case .postgreSQL:
-      try values(
-        """
-        SELECT name FROM migration WHERE level > current_setting('placard.level')::bigint
-        ORDER BY level
-        """)
+      try values("\(Self.newerMigrationQuery) ORDER BY level")
     }
   }
 
