@@ -184,7 +184,7 @@ final class HostLoop {
     for request in requests {
       do {
         try store.post(request.request, at: Date())
-        noteOwnRequest()
+        recordOwnRequest()
         request.answer()
       } catch {
         request.answer(error: CommandError.message(of: error))
@@ -193,7 +193,7 @@ final class HostLoop {
   }
 
   /// Lets the next step read a request that this process has posted, whose notification may arrive later.
-  private func noteOwnRequest() { if requests != nil { host.recordRequests(mayWait: true) } }
+  private func recordOwnRequest() { if requests != nil { host.recordRequests(mayWait: true) } }
 
   /// Starts background transfers, and stores the notifications about those that have ended.
   private func checkTransfers() {
@@ -201,7 +201,7 @@ final class HostLoop {
       do {
         // What was downloaded is in the folder of this machine.
         try store.post(request, at: Date(), to: host.partition(toAnswer: request))
-        noteOwnRequest()
+        recordOwnRequest()
         try transfers.markStored(request)
       } catch {
         log.reportError(
@@ -256,7 +256,7 @@ final class HostLoop {
 extension HostLoop: WorkerEventHandler {
   func workerDidRequestReload(ofKind kind: String?, program: String) {
     hasPosted = true
-    noteOwnRequest()
+    recordOwnRequest()
     do {
       let all = store.isShared ? try store.instances() : host.hostedInstances
       let requested = all.filter { kind == nil || $0.kind == kind }

@@ -69,7 +69,7 @@ extension HostStore {
 }
 
 extension HostStore {
-  /// Notes in a transaction that a node works, with the level of this version.
+  /// Records in a transaction that a node works, with the level of this version.
   ///
   /// - Throws: ``StateError/newer(database:changes:)`` if a newer version has changed the tables so that this one may not
   ///   use them any more, as after the node was suspended.
@@ -78,7 +78,7 @@ extension HostStore {
     try requireAllowed(in: db)
   }
 
-  /// Notes that a server without a host works.
+  /// Records that a server without a host works.
   ///
   /// - Throws: ``StateError``, as for a node.
   package func report(server: HostNode) throws {
@@ -89,7 +89,7 @@ extension HostStore {
     }
   }
 
-  /// Notes that a server without a host has ended.
+  /// Records that a server without a host has ended.
   package func remove(server: HostNode) throws {
     guard isShared else { return }
     try database.write(.unlocked) { db in

@@ -95,7 +95,7 @@ package final class LeaseRenewer: Sendable {
         do {
           pause = try self.extend()
         } catch {
-          self.note(error)
+          self.record(error)
           pause = Self.retryInterval
         }
       }
@@ -131,8 +131,8 @@ package final class LeaseRenewer: Sendable {
     if let rejection = state.withLock(\.rejection) { throw rejection }
   }
 
-  /// Notes that an extension has failed; most errors pass.
-  private func note(_ error: any Error) {
+  /// Records that an extension has failed; most errors pass.
+  private func record(_ error: any Error) {
     guard let error = error as? StateError, case .newer = error else { return }
     state.withLock { $0.rejection = error }
     _ = changeSignal.writer.writeAvailable([1])

@@ -15,7 +15,7 @@ struct RequestPolling {
   /// When requests were last read.
   private var last: Date?
 
-  /// Notes whether requests may have been posted.
+  /// Records whether requests may have been posted.
   ///
   /// - Parameter mayWait: Whether there was a notification, or none can arrive.
   mutating func record(mayWait: Bool) {
@@ -32,7 +32,7 @@ struct RequestPolling {
     return abs(now.timeIntervalSince(last)) >= Self.interval
   }
 
-  /// Notes that all requests were read and processed.
+  /// Records that all requests were read and processed.
   mutating func noteRead(at now: Date) {
     isDue = false
     last = now

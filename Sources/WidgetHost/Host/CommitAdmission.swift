@@ -38,13 +38,13 @@ struct CommitAdmission {
     limit.map { count < $0 + (isForPerson ? Self.reservedCount : 0) } ?? true
   }
 
-  /// Notes a commit.
+  /// Records a commit.
   ///
   /// - Parameters:
   ///   - duration: The time that it took in seconds; `nil` if it failed.
   ///   - jobCount: The number of jobs that ran or whose results it had.
   ///   - workers: The number of workers.
-  mutating func noteCommit(taking duration: TimeInterval?, jobCount: Int, workers: Int) {
+  mutating func recordCommit(taking duration: TimeInterval?, jobCount: Int, workers: Int) {
     if let duration, duration <= Self.targetDuration {
       if let limit {
         let raised = limit + max(1, workers)

@@ -168,18 +168,18 @@ struct DueQueue {
 
 /// The jobs of the instances.
 extension DueQueue {
-  /// Notes the number of workers, and which providers are slow by now.
+  /// Records the number of workers, and which providers are slow by now.
   mutating func update(workers: Int, at uptime: TimeInterval) {
     shares.workers = workers
-    for provider in shares.noteOverdueJobs(at: uptime) { sort(provider) }
+    for provider in shares.recordOverdueJobs(at: uptime) { sort(provider) }
   }
 
-  /// Notes that the host has another instance of a provider.
+  /// Records that the host has another instance of a provider.
   mutating func add(_ provider: WidgetProvider) { shares.add(provider) }
 
   mutating func remove(_ provider: WidgetProvider) { shares.remove(provider) }
 
-  /// Notes that a job starts.
+  /// Records that a job starts.
   ///
   /// - Parameters:
   ///   - job: The job.
@@ -195,7 +195,7 @@ extension DueQueue {
     ready[priority]?.begin(provider, charge: charge, isSlow: shares.isSlow(provider))
   }
 
-  /// Notes that a job has ended, or, without a time, that it was not started after all.
+  /// Records that a job has ended, or, without a time, that it was not started after all.
   mutating func end(_ job: WorkerJob.ID, at uptime: TimeInterval?) {
     guard let ended = shares.end(job, at: uptime) else { return }
     ready[ended.priority]?.charge(

@@ -151,18 +151,18 @@ package final class Host {
     do {
       let isEmpty = changes.isEmpty
       try commitChanges()
-      if !isEmpty { noteCommit(since: start, isFailure: false) }
+      if !isEmpty { recordCommit(since: start, isFailure: false) }
     } catch {
-      noteCommit(since: start, isFailure: true)
+      recordCommit(since: start, isFailure: true)
       throw error
     }
     uncommittedCount = 0
   }
 
-  private func noteCommit(since start: TimeInterval?, isFailure: Bool) {
+  private func recordCommit(since start: TimeInterval?, isFailure: Bool) {
     let duration = max(0, (currentUptime?() ?? 0) - (start ?? 0))
     commitTime += duration
-    admission.noteCommit(
+    admission.recordCommit(
       taking: isFailure ? nil : duration, jobCount: queue.shares.runningCount + uncommittedCount,
       workers: queue.shares.workers)
     onCommitMeasured?(

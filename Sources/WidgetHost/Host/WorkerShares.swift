@@ -32,7 +32,7 @@ struct WorkerShares {
 
     var isSlow: Bool { overdueCount > 0 || (meanDuration ?? 0) > WorkerShares.slowDuration }
 
-    mutating func note(_ duration: TimeInterval) {
+    mutating func record(_ duration: TimeInterval) {
       meanDuration = meanDuration.map { $0 + (duration - $0) * WorkerShares.lastWeight } ?? duration
     }
   }
@@ -98,14 +98,14 @@ struct WorkerShares {
     }
   }
 
-  /// Notes that the host has another instance of a provider.
+  /// Records that the host has another instance of a provider.
   mutating func add(_ provider: WidgetProvider) { update(provider) { $0.instanceCount += 1 } }
 
   mutating func remove(_ provider: WidgetProvider) {
     update(provider) { $0.instanceCount = max(0, $0.instanceCount - 1) }
   }
 
-  /// Notes a job that starts.
+  /// Records a job that starts.
   ///
   /// - Parameters:
   ///   - job: The job.
@@ -128,7 +128,7 @@ struct WorkerShares {
     return charge
   }
 
-  /// Notes that a job has ended.
+  /// Records that a job has ended.
   ///
   /// - Parameters:
   ///   - job: The job.
@@ -143,7 +143,7 @@ struct WorkerShares {
       if ended.priority == .person { usage.personCount -= 1 }
       if ended.isOverdue { usage.overdueCount -= 1 }
       // What only draws says nothing about a provider whose data come slowly.
-      if let duration, ended.isReload || duration > Self.slowDuration { usage.note(duration) }
+      if let duration, ended.isReload || duration > Self.slowDuration { usage.record(duration) }
     }
     let taken = duration.map { max(Self.minimumCharge, $0) } ?? 0
     return EndedJob(
@@ -151,10 +151,10 @@ struct WorkerShares {
       changesSlowness: wasSlow != isSlow(ended.provider))
   }
 
-  /// Notes the running jobs that have taken so long that their providers are slow.
+  /// Records the running jobs that have taken so long that their providers are slow.
   ///
   /// - Returns: The providers that were not slow before.
-  mutating func noteOverdueJobs(at uptime: TimeInterval) -> [WidgetProvider] {
+  mutating func recordOverdueJobs(at uptime: TimeInterval) -> [WidgetProvider] {
     var slow: [WidgetProvider] = []
     for (id, job) in running where !job.isOverdue && uptime - job.start > Self.slowDuration {
       running[id]?.isOverdue = true

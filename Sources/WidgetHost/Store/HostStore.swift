@@ -252,7 +252,7 @@ package final class HostStore: Sendable {
       try db.commit(change, ifNewer: isNewer)
       if let step { try db.prune(step) }
     }
-    pruning.withLock { $0.note(change.reloads, step) }
+    pruning.withLock { $0.record(change.reloads, step) }
   }
 
   /// Returns the reloads since a time, of one instance or of all, oldest first.

@@ -40,8 +40,8 @@ struct ReloadPruning: Sendable {
     return Step(date: newest - Self.age, maximumCount: max(Self.minimumCount, 2 * count))
   }
 
-  /// Notes that a commit has succeeded.
-  mutating func note(_ reloads: [CompletedReload], _ step: Step?) {
+  /// Records that a commit has succeeded.
+  mutating func record(_ reloads: [CompletedReload], _ step: Step?) {
     if let step {
       lastDate = step.date + Self.age
       addedCount = 0

@@ -19,7 +19,7 @@ struct CommitAdmissionTests {
   func table(durations: [Double?], limit: Int?, interval: Double) {
     var admission = CommitAdmission(interval: 0.25)
     for duration in durations {
-      admission.noteCommit(taking: duration, jobCount: 16, workers: 4)
+      admission.recordCommit(taking: duration, jobCount: 16, workers: 4)
     }
     #expect(admission.limit == limit)
     #expect(admission.interval == interval)
@@ -29,11 +29,11 @@ struct CommitAdmissionTests {
     "has no limit again after as many quick commits as it takes to have 16 jobs for each worker")
   func recovery() {
     var admission = CommitAdmission(interval: 0)
-    for _ in 0..<20 { admission.noteCommit(taking: 30, jobCount: 16, workers: 4) }
+    for _ in 0..<20 { admission.recordCommit(taking: 30, jobCount: 16, workers: 4) }
     #expect(admission.limit == 4)
     var count = 0
     while admission.limit != nil, count < 100 {
-      admission.noteCommit(taking: 0.05, jobCount: 1, workers: 4)
+      admission.recordCommit(taking: 0.05, jobCount: 1, workers: 4)
       count += 1
     }
     #expect(count == 15)
@@ -43,7 +43,7 @@ struct CommitAdmissionTests {
   @Test("keeps a longer interval that was chosen")
   func chosen() {
     var admission = CommitAdmission(interval: 86_400)
-    admission.noteCommit(taking: 5, jobCount: 16, workers: 4)
+    admission.recordCommit(taking: 5, jobCount: 16, workers: 4)
     #expect(admission.interval == 86_400)
   }
 
@@ -51,7 +51,7 @@ struct CommitAdmissionTests {
   func person() {
     var admission = CommitAdmission(interval: 0.25)
     #expect(admission.admits(after: 1000, isForPerson: false))
-    admission.noteCommit(taking: 2, jobCount: 4, workers: 4)
+    admission.recordCommit(taking: 2, jobCount: 4, workers: 4)
     #expect(admission.limit == 4)
     #expect(admission.admits(after: 3, isForPerson: false))
     #expect(!admission.admits(after: 4, isForPerson: false))

@@ -89,9 +89,9 @@ struct WorkerSharesTests {
   func recovery() {
     var shares = shares(workers: 4)
     _ = shares.begin(0, of: quick, .schedule, isReload: true, at: 10)
-    #expect(shares.noteOverdueJobs(at: 15) == [])
-    #expect(shares.noteOverdueJobs(at: 15.5) == [quick])
-    #expect(shares.noteOverdueJobs(at: 16) == [])
+    #expect(shares.recordOverdueJobs(at: 15) == [])
+    #expect(shares.recordOverdueJobs(at: 15.5) == [quick])
+    #expect(shares.recordOverdueJobs(at: 16) == [])
     #expect(shares.isSlow(quick))
     #expect(shares.end(0, at: 40)?.changesSlowness == false)
     #expect(shares.isSlow(quick))

@@ -14,7 +14,7 @@ struct ReloadPruningTests {
     _ count: Int, at date: Date, to pruning: inout ReloadPruning
   ) -> Int? {
     let step = pruning.step(with: reloads(count, at: date))
-    pruning.note(reloads(count, at: date), step)
+    pruning.record(reloads(count, at: date), step)
     return step?.maximumCount
   }
 
