@@ -177,7 +177,8 @@ struct ProviderIsolationTests {
       by: \.job.instance.id)
     #expect(last.count == 10)
     for jobs in last.values {
-      // A kind is not known to be quick before its first reload, so that one worker does some jobs of the slow kind first.
+      // What was added is drawn before it is reloaded, and one reload follows three drawings. Until the quick kind is
+      // drawn, these are reloads of the slow one, for which its drawings wait if there is one worker.
       let starts = jobs.map(\.start)
       let first = try #require(starts.first)
       #expect(first < (workers == 1 ? 190 : 45), "\(first)")
