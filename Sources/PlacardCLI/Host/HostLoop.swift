@@ -162,13 +162,13 @@ final class HostLoop {
     while !signals.isPending, pool.isBusy, ContinuousClock.now < end {
       pool.wait(atMost: .milliseconds(100))
     }
-    try host.finish(at: .now)
+    try host.finish(at: now)
   }
 
   /// Lets the host take a step; after an error of the store, the step is retried a little later.
   private func step(endsAtError: Bool) throws -> Date? {
     do {
-      let next = try host.step(at: .now)
+      let next = try host.step(at: now)
       lastStepFailed = false
       onStep()
       return next
@@ -176,14 +176,17 @@ final class HostLoop {
       if endsAtError { throw error }
       lastStepFailed = true
       log.reportError(CommandError.message(of: error))
-      return Date().addingTimeInterval(Self.storeRetryDelay)
+      return now.wall.addingTimeInterval(Self.storeRetryDelay)
     }
   }
+
+  /// The current time, which nodes of a database share.
+  private var now: HostInstant { leases?.now ?? .now }
 
   private func respond(to requests: [ControlRequest]) {
     for request in requests {
       do {
-        try store.post(request.request, at: Date())
+        try store.post(request.request, at: now.wall)
         recordOwnRequest()
         request.answer()
       } catch {
@@ -200,7 +203,7 @@ final class HostLoop {
     for request in transfers.check(now: Date()) {
       do {
         // What was downloaded is in the folder of this machine.
-        try store.post(request, at: Date(), to: host.partition(toAnswer: request))
+        try store.post(request, at: now.wall, to: host.partition(toAnswer: request))
         recordOwnRequest()
         try transfers.markStored(request)
       } catch {
@@ -238,8 +241,10 @@ final class HostLoop {
 
   /// Returns the number of seconds until a date, or until something else has to be checked, at most an hour.
   private func delay(until date: Date) -> Double {
-    let date = transfers.nextCheck.map { min($0, date) } ?? date
-    var delay = max(0, date.timeIntervalSinceNow)
+    let delays = [
+      date.timeIntervalSince(now.wall), transfers.nextCheck?.timeIntervalSinceNow,
+    ]
+    var delay = max(0, delays.compactMap(\.self).min() ?? 0)
     if delay > Self.warmUpTime { delay -= Self.warmUpTime }
     let checks = [state.delay, server.delay, service?.delay(at: .now)].compactMap(\.self)
     return min(checks.min() ?? delay, delay, 3600)
@@ -247,7 +252,8 @@ final class HostLoop {
 
   /// Starts the worker for a job that is due soon.
   private func warmUp() {
-    guard let (date, instance) = host.nextStart, date.timeIntervalSinceNow <= Self.warmUpTime
+    guard let (date, instance) = host.nextStart,
+      date.timeIntervalSince(now.wall) <= Self.warmUpTime
     else { return }
     pool.warmUp(for: instance)
   }
@@ -264,11 +270,11 @@ extension HostLoop: WorkerEventHandler {
       guard matching.count == requested.count else {
         // An app reloads its own widgets; another program may have a widget of the same kind.
         for name in matching.map(\.id).sorted() {
-          try store.post(.reload(.instance(name)), at: Date())
+          try store.post(.reload(.instance(name)), at: now.wall)
         }
         return
       }
-      try store.post(.reload(kind.map { .kind($0) } ?? .all), at: Date())
+      try store.post(.reload(kind.map { .kind($0) } ?? .all), at: now.wall)
     } catch {
       log.reportError("widgets cannot be reloaded: \(CommandError.message(of: error))")
     }

@@ -30,6 +30,7 @@ extension HostStore {
       }
       renewal.pause = distribution.pause
       try db.deleteAnsweredRequests()
+      renewal.serverTime = try db.serverTime()
       return renewal
     }
   }
@@ -60,6 +61,7 @@ extension HostStore {
       renewal.lost = leases.partitions.subtracting(try db.extend(leases, of: node))
       renewal.pause = node.leaseTiming.extensionInterval
       try db.deleteAnsweredRequests()
+      renewal.serverTime = try db.serverTime()
       return renewal
     }
   }
@@ -206,6 +208,13 @@ extension SQLConnection {
       }
     }
     .sorted { $0.partition < $1.partition }
+  }
+
+  /// Returns the time of the server's clock; it does not stand still in a transaction.
+  fileprivate func serverTime() throws -> Date {
+    Date(
+      timeIntervalSince1970: try value(
+        "SELECT extract(epoch FROM clock_timestamp())::double precision"))
   }
 
   fileprivate func distribution(

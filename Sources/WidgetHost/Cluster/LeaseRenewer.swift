@@ -46,6 +46,7 @@ package final class LeaseRenewer: Sendable {
     var changes = LeaseChanges()
     /// When the leases were last extended.
     var lastExtension = ContinuousClock.now
+    var clock = ClusterClock()
     /// Why this version may not use the database any more.
     var rejection: StateError?
     var isStopped = false
@@ -77,7 +78,8 @@ package final class LeaseRenewer: Sendable {
         state.held = PartitionLeases(node: node.name, taken)
         state.changes.taken = taken
       }
-      pause = node.leaseTiming.extensionInterval
+      // The host needs the server's time from the beginning.
+      pause = try extend()
     }
     start(pause: pause)
   }
@@ -114,6 +116,9 @@ package final class LeaseRenewer: Sendable {
       return state.changes
     }
   }
+
+  /// The current time, by the clock that all nodes share.
+  package var now: HostInstant { state.withLock(\.clock).instant(at: .now) }
 
   /// Whether the leases have not been extended for so long that other nodes may have taken the partitions, or some have, and
   /// the host does not know it yet.
@@ -156,6 +161,7 @@ package final class LeaseRenewer: Sendable {
   private func extend() throws -> Double {
     let (held, released) = state.withLock { ($0.held, $0.released) }
     let start = ContinuousClock.now
+    let startUptime = HostInstant.now.uptime
     let renewal =
       switch claim {
       case .fairShare: try store.renew(held, releasing: released, as: node)
@@ -164,6 +170,7 @@ package final class LeaseRenewer: Sendable {
     let hasChanged = state.withLock { state in
       state.record(renewal, releasing: released)
       state.lastExtension = start
+      state.clock.record(renewal.serverTime, from: startUptime, to: HostInstant.now.uptime)
       return !state.changes.isEmpty
     }
     if hasChanged { _ = changeSignal.writer.writeAvailable([1]) }

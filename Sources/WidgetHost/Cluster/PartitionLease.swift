@@ -1,3 +1,5 @@
+package import Foundation
+
 /// The right of one node to keep a partition up to date, until it expires.
 ///
 /// The server's clock decides when that is, so that a node whose clock is wrong neither keeps nor loses it.
@@ -106,4 +108,6 @@ package struct LeaseRenewal: Hashable, Sendable {
   package var fairShare = Partition.count
   /// The seconds until the next extension.
   package var pause = LeaseTiming.standard.extensionInterval
+  /// The time of the server's clock; `nil` if it was not read.
+  package var serverTime: Date?
 }

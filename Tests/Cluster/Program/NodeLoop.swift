@@ -14,6 +14,8 @@ final class NodeLoop {
   private var time: TimeInterval = 0
   /// By how many seconds the node's wall clock is wrong.
   private var clockOffset: TimeInterval = 0
+  /// The clock of the cluster, which in the simulated day is that of the coordinator.
+  private var clock = ClusterClock()
   /// The partitions that are released when their running jobs have ended.
   private var retiring: Set<Partition> = []
   /// The time for which the node has reported that nothing is due.
@@ -51,8 +53,9 @@ final class NodeLoop {
   }
 
   private var now: HostInstant {
-    HostInstant(
-      wall: DayPopulation.start.addingTimeInterval(time + clockOffset), uptime: time)
+    clock.instant(
+      at: HostInstant(
+        wall: DayPopulation.start.addingTimeInterval(time + clockOffset), uptime: time))
   }
 
   /// Runs until the coordinator ends the input, and releases the partitions.
@@ -80,7 +83,9 @@ final class NodeLoop {
   private func perform(_ commands: [NodeCommandLine]) -> Bool {
     for command in commands {
       switch command {
-      case .time(let seconds): time = seconds
+      case .time(let seconds):
+        time = seconds
+        clock.record(DayPopulation.start.addingTimeInterval(time), from: time, to: time)
       case .clockOffset(let seconds): clockOffset = seconds
       case .disk(let condition): disk.set(condition)
       case .end: return false

@@ -18,6 +18,11 @@ struct LeaseRenewerTests {
     try LeaseRenewer(claim, as: node, in: HostStore(cluster.address))
   }
 
+  private func serverTime() throws -> TimeInterval {
+    let text = try cluster.perform("SELECT extract(epoch FROM clock_timestamp())")
+    return try #require(TimeInterval(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+  }
+
   /// Waits for changes of a renewer's leases until they meet a condition.
   private func changes(
     of renewer: LeaseRenewer, until condition: (LeaseChanges) -> Bool
@@ -28,6 +33,15 @@ struct LeaseRenewerTests {
       let changes = renewer.takeChanges()
       if !hasChanged || condition(changes) { return changes }
     }
+  }
+
+  @Test(arguments: [LeaseRenewer.Claim.fairShare, .everything])
+  func aRenewerHasTheServersTimeAtOnce(claim: LeaseRenewer.Claim) throws {
+    let before = try serverTime()
+    let renewer = try self.renewer(claim, as: one)
+    let time = renewer.now.wall.timeIntervalSince1970
+    #expect(try (before...serverTime()).contains(time))
+    renewer.release()
   }
 
   @Test func aRenewerHasItsPartitionsAtOnce() throws {
