@@ -1,3 +1,5 @@
+import Foundation
+
 /// The leases of a database on a server; an SQLite database has a lock file instead.
 ///
 /// Their rows are written without the lock of the tables, for which a lease must not wait. Whoever waits for several of them
