@@ -100,7 +100,7 @@ enum Dump {
   static func expression(_ value: Expression) -> String {
     switch value.kind {
     case .integer(let value): return "\(value)"
-    case .decimal(let value): return "\(value)"
+    case .floatingPoint(let value): return "\(value)"
     case .string(let segments): return "\"\(segments.map(segment).joined())\""
     case .boolean(let value): return "\(value)"
     case .null: return "nil"

@@ -36,13 +36,13 @@ enum NumberValues: CatalogSection {
       },
       value("Int", Parameter<Int>()) { $0 },
       value("Int", Parameter<String>()) { (text: String) -> Int? in Int(text) },
-    ] + ["Double", "CGFloat", "TimeInterval"].flatMap { decimals($0) }
+    ] + ["Double", "CGFloat", "TimeInterval"].flatMap { doubleInitializers($0) }
       + ["Double", "TimeInterval"].map { name in
         value(name, Parameter<String>()) { (text: String) -> Double? in Double(text) }
       }
   }
 
-  private static func decimals(_ name: String) -> [CatalogEntry] {
+  private static func doubleInitializers(_ name: String) -> [CatalogEntry] {
     [
       value(name, Parameter<Int>()) { Double($0) },
       value(name, Parameter<Double>()) { $0 },

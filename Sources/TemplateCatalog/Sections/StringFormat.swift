@@ -58,8 +58,8 @@ enum StringFormat {
     case .int(let whole) where number?.takes(.int) == true:
       let plain = specifier.filter { $0 != "l" }
       return String(format: "\(plain.dropLast())ll\(plain.suffix(1))", whole)
-    case .double(let decimal) where number?.takes(.double) == true:
-      return String(format: specifier, decimal)
+    case .double(let double) where number?.takes(.double) == true:
+      return String(format: specifier, double)
     default:
       throw EvaluationError.failed("'\(specifier)' is not for this value; write \"%d\" for an Int")
     }

@@ -24,10 +24,10 @@ extension Checker {
     let range = expression.range
     switch expression.kind {
     case .integer(let value):
-      return expected?.unwrapped.isDecimal == true
+      return expected?.unwrapped.isFloatingPoint == true
         ? TypedExpression(.double, constant: .double(Double(value)))
         : TypedExpression(.int, constant: .int(value))
-    case .decimal(let value): return TypedExpression(.double, constant: .double(value))
+    case .floatingPoint(let value): return TypedExpression(.double, constant: .double(value))
     case .boolean(let value): return TypedExpression(.bool, constant: .bool(value))
     case .string(let segments):
       return try text(segments, range, as: expected?.unwrapped)
@@ -124,7 +124,7 @@ extension Expression {
     case .call(let call): call.callee.startsWithDot || call.mapsToText
     case .openRange(let lower, let upper, _): (lower ?? upper)?.needsType ?? true
     case .string: true
-    case .decimal, .boolean, .name: false
+    case .floatingPoint, .boolean, .name: false
     }
   }
 
@@ -136,7 +136,7 @@ extension Expression {
       .element(let base, _):
       base.startsWithDot
     case .call(let call): call.callee.startsWithDot
-    case .integer, .decimal, .string, .boolean, .null, .name, .keyPath, .prefix, .binary,
+    case .integer, .floatingPoint, .string, .boolean, .null, .name, .keyPath, .prefix, .binary,
       .openRange, .ternary, .array, .dictionary, .closure, .parenthesized:
       false
     }

@@ -12,7 +12,8 @@ extension Checker {
     switch sign {
     case .not: return try check(operand, as: .bool).map(.bool) { .bool(!$0.asBool) }
     case .minus:
-      let typed = try check(operand, as: expected?.unwrapped.isDecimal == true ? .double : nil)
+      let typed = try check(
+        operand, as: expected?.unwrapped.isFloatingPoint == true ? .double : nil)
       switch typed.type {
       case .double: return typed.map(.double) { .double(-$0.asDouble) }
       case .int:
@@ -59,15 +60,15 @@ extension Checker {
     _ sign: BinaryOperator, _ left: Expression, _ right: Expression, _ operatorRange: SourceRange,
     _ expected: TemplateType?
   ) throws -> TypedExpression {
-    let hint: TemplateType? = expected?.isDecimal == true ? .double : nil
+    let hint: TemplateType? = expected?.isFloatingPoint == true ? .double : nil
     let (one, other) = try operands(left, right, hint)
     if let specialOperation = specialOperation(sign, one, other) { return specialOperation }
     guard one.type == other.type else {
       throw error(operatorRange, operatorMismatch(sign, one.type, other.type))
     }
     switch one.type {
-    case .int: return integers(sign, one, other)
-    case .double where sign != .remainder: return decimals(sign, one, other)
+    case .int: return integerArithmetic(sign, one, other)
+    case .double where sign != .remainder: return floatingPointArithmetic(sign, one, other)
     case .string where sign == .add: return joined(one, other)
     case .array where sign == .add: return lists(one, other)
     default: throw error(operatorRange, operatorMismatch(sign, one.type, other.type))
@@ -132,7 +133,9 @@ extension Checker {
     }
   }
 
-  private func integers(_ sign: BinaryOperator, _ one: TypedExpression, _ other: TypedExpression)
+  private func integerArithmetic(
+    _ sign: BinaryOperator, _ one: TypedExpression, _ other: TypedExpression
+  )
     -> TypedExpression
   {
     let (left, right) = (one.code, other.code)
@@ -141,7 +144,9 @@ extension Checker {
     }
   }
 
-  private func decimals(_ sign: BinaryOperator, _ one: TypedExpression, _ other: TypedExpression)
+  private func floatingPointArithmetic(
+    _ sign: BinaryOperator, _ one: TypedExpression, _ other: TypedExpression
+  )
     -> TypedExpression
   {
     let (left, right) = (one.code, other.code)
@@ -207,7 +212,7 @@ extension Expression {
   /// Whether this is a number literal or consists of number literals.
   var isNumber: Bool {
     switch kind {
-    case .integer, .decimal: true
+    case .integer, .floatingPoint: true
     case .prefix(_, let operand), .parenthesized(let operand): operand.isNumber
     case .binary(_, let left, let right, _), .ternary(_, let left, let right):
       left.isNumber && right.isNumber

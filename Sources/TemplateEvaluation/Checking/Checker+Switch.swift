@@ -141,11 +141,12 @@ extension Expression {
     guard isDouble, case .binary(let sign, let left, let right, let operatorRange) = kind else {
       return self
     }
-    return Expression(.binary(sign, left.asDecimal, right.asDecimal, operatorRange), range)
+    return Expression(
+      .binary(sign, left.asFloatingPoint, right.asFloatingPoint, operatorRange), range)
   }
 
-  private var asDecimal: Expression {
+  private var asFloatingPoint: Expression {
     guard case .integer(let value) = kind else { return self }
-    return Expression(.decimal(Double(value)), range)
+    return Expression(.floatingPoint(Double(value)), range)
   }
 }

@@ -3,14 +3,14 @@ import WidgetUI
 
 /// The types of ranges that have two bounds.
 enum RangeKind {
-  case integers, closedIntegers, decimals, closedDecimals, dates, closedDates, closedSizes
+  case integers, closedIntegers, doubles, closedDoubles, dates, closedDates, closedSizes
 
   init?(bound: TemplateType, isClosed: Bool) {
     switch (bound, isClosed) {
     case (.int, false): self = .integers
     case (.int, true): self = .closedIntegers
-    case (.double, false): self = .decimals
-    case (.double, true): self = .closedDecimals
+    case (.double, false): self = .doubles
+    case (.double, true): self = .closedDoubles
     case (.date, false): self = .dates
     case (.date, true): self = .closedDates
     case (DynamicTypeSize.templateType, true): self = .closedSizes
@@ -33,8 +33,8 @@ enum RangeKind {
     switch self {
     case .integers: Range<Int>.templateType
     case .closedIntegers: ClosedRange<Int>.templateType
-    case .decimals: Range<Double>.templateType
-    case .closedDecimals: ClosedRange<Double>.templateType
+    case .doubles: Range<Double>.templateType
+    case .closedDoubles: ClosedRange<Double>.templateType
     case .dates: Range<Date>.templateType
     case .closedDates: ClosedRange<Date>.templateType
     case .closedSizes: ClosedRange<DynamicTypeSize>.templateType
@@ -49,10 +49,10 @@ enum RangeKind {
     case .closedIntegers:
       let bounds = try Self.ordered(lower.asInt, upper.asInt)
       return (bounds.0...bounds.1).templateValue
-    case .decimals:
+    case .doubles:
       let bounds = try Self.ordered(lower.asDouble, upper.asDouble)
       return (bounds.0..<bounds.1).templateValue
-    case .closedDecimals:
+    case .closedDoubles:
       let bounds = try Self.ordered(lower.asDouble, upper.asDouble)
       return (bounds.0...bounds.1).templateValue
     case .dates:

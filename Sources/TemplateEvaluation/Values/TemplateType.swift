@@ -59,7 +59,7 @@ extension TemplateType {
   }
 
   /// Whether this is a floating-point type.
-  var isDecimal: Bool { self == .double || self == .cgFloat }
+  var isFloatingPoint: Bool { self == .double || self == .cgFloat }
 
   /// The key under which the catalog lists the type's members.
   var memberKey: String {

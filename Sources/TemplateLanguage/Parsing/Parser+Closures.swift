@@ -98,7 +98,8 @@ extension Token {
     switch kind {
     case .word(let word): word == "_" || !Keyword.reserved.contains(word)
     case .quotedWord: true
-    case .argument, .integer, .decimal, .string, .symbol, .infix, .prefix, .postfix, .directive,
+    case .argument, .integer, .floatingPoint, .string, .symbol, .infix, .prefix, .postfix,
+      .directive,
       .end:
       false
     }

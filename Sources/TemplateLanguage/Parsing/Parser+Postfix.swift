@@ -66,7 +66,7 @@ extension Parser {
   mutating func memberName(mayBeInit: Bool = false) throws(SourceDiagnostic) -> Name {
     guard let word = token.identifier, word != "_" else {
       if case .integer = token.kind { throw error(UnsupportedSyntax.tuple) }
-      if case .decimal = token.kind { throw error(UnsupportedSyntax.tuple) }
+      if case .floatingPoint = token.kind { throw error(UnsupportedSyntax.tuple) }
       throw error("the name of a member is expected after '.', not \(described(token))")
     }
     guard token.range.lower == lastRange.upper else {
@@ -195,7 +195,7 @@ extension Expression {
   fileprivate var isCallable: Bool {
     switch kind {
     case .name, .implicitMember, .member, .call, .element, .parenthesized, .unwrapping: true
-    case .integer, .decimal, .string, .boolean, .null, .keyPath, .prefix, .binary, .ternary,
+    case .integer, .floatingPoint, .string, .boolean, .null, .keyPath, .prefix, .binary, .ternary,
       .array, .dictionary, .closure, .optionalChain, .openRange:
       false
     }

@@ -7,7 +7,7 @@ extension Parser {
     let range = token.range
     switch token.kind {
     case .integer(let value): return try integer(value)
-    case .decimal(let value): return leaf(.decimal(value))
+    case .floatingPoint(let value): return leaf(.floatingPoint(value))
     case .string(let parts): return Expression(.string(try segments(parts)), range)
     case .argument(let name):
       if let implicitArgumentError { throw error(implicitArgumentError) }
@@ -183,7 +183,7 @@ extension Token {
   /// Whether it can begin an expression.
   fileprivate var beginsValue: Bool {
     switch kind {
-    case .word, .quotedWord, .argument, .integer, .decimal, .string: true
+    case .word, .quotedWord, .argument, .integer, .floatingPoint, .string: true
     case .symbol, .infix, .prefix, .postfix, .directive, .end: false
     }
   }

@@ -35,7 +35,8 @@ extension Parser {
       }
     case .infix, .postfix: return false
     case .word("else"): return false
-    case .word, .quotedWord, .argument, .integer, .decimal, .string, .prefix, .directive, .end:
+    case .word, .quotedWord, .argument, .integer, .floatingPoint, .string, .prefix, .directive,
+      .end:
       return true
     }
   }

@@ -166,7 +166,8 @@ extension Parser {
   private func checkTarget(_ target: Expression) throws(SourceDiagnostic) {
     switch target.kind {
     case .name, .member, .element: return
-    case .integer, .decimal, .string, .boolean, .null, .implicitMember, .call, .keyPath, .prefix,
+    case .integer, .floatingPoint, .string, .boolean, .null, .implicitMember, .call, .keyPath,
+      .prefix,
       .binary, .openRange, .ternary, .array, .dictionary, .closure, .parenthesized, .unwrapping,
       .optionalChain:
       throw SourceDiagnostic(target.range, "only a variable can be set; '==' compares")

@@ -2,7 +2,7 @@
 package struct Expression: Sendable {
   package indirect enum Kind: Sendable {
     case integer(Int)
-    case decimal(Double)
+    case floatingPoint(Double)
     case string([StringSegment])
     case boolean(Bool)
     case null

@@ -9,7 +9,7 @@ extension Lexer {
     let hasFraction = skipFraction()
     let hasExponent = skipExponent()
     if hasFraction || hasExponent {
-      decimal(start)
+      floatingPoint(start)
     } else {
       integer(start, digitsFrom: start, radix: 10)
     }
@@ -58,14 +58,14 @@ extension Lexer {
     character.isASCII && character.hexDigitValue.map { $0 < radix } ?? false
   }
 
-  private mutating func decimal(_ start: Int) {
+  private mutating func floatingPoint(_ start: Int) {
     skipWord()
     guard let value = Double(text(start, position).replacing("_", with: "")) else {
       error(start, position, "'\(shortened(start))' is not a number")
-      return add(.decimal(0), from: start)
+      return add(.floatingPoint(0), from: start)
     }
     if value.isInfinite { error(start, position, "this number is too large") }
-    add(.decimal(value.isInfinite ? 0 : value), from: start)
+    add(.floatingPoint(value.isInfinite ? 0 : value), from: start)
   }
 
   private func shortened(_ start: Int) -> String { String(text(start, position).prefix(30)) }

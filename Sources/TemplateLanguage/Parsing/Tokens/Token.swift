@@ -7,7 +7,7 @@ struct Token: Sendable {
     /// `$0`.
     case argument(String)
     case integer(UInt64)
-    case decimal(Double)
+    case floatingPoint(Double)
     case string([Part])
     case symbol(Symbol)
     /// An operator; as in Swift, the surrounding whitespace determines which of the three it is.
