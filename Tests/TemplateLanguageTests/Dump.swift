@@ -117,7 +117,7 @@ enum Dump {
     case .prefix(let operation, let value): return "(\(operation.rawValue) \(expression(value)))"
     case .binary(let operation, let left, let right, _):
       return "(\(operation.rawValue) \(expression(left)) \(expression(right)))"
-    case .openRange(let lower, let upper, let isClosed):
+    case .partialRange(let lower, let upper, let isClosed):
       let ends = [lower, upper].map { $0.map(expression) ?? "_" }
       return "(\(isClosed ? "..." : "..<") \(ends.joined(separator: " ")))"
     case .ternary(let condition, let first, let second):

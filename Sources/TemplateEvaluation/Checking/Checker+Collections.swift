@@ -147,7 +147,7 @@ extension Expression {
   /// Whether the expression is a range literal.
   fileprivate var isRange: Bool {
     switch kind {
-    case .openRange: true
+    case .partialRange: true
     case .binary(let sign, _, _, _): sign == .closedRange || sign == .halfOpenRange
     default: false
     }
@@ -174,13 +174,13 @@ extension Checker {
   }
 
   /// Checks `a...`, `...b` and `..<b`.
-  func openRange(
+  func partialRange(
     _ lower: Expression?, _ upper: Expression?, _ isClosed: Bool, _ range: SourceRange,
     _ expected: TemplateType?
   ) throws -> TypedExpression {
-    let kind: OpenRangeKind = lower != nil ? .from : isClosed ? .through : .upTo
+    let kind: PartialRangeKind = lower != nil ? .from : isClosed ? .through : .upTo
     guard let end = lower ?? upper else { throw error(range, "a range needs a bound") }
-    let typed = try check(end, as: end.needsType ? OpenRangeKind.bound(of: expected) : nil)
+    let typed = try check(end, as: end.needsType ? PartialRangeKind.bound(of: expected) : nil)
     guard let (type, make) = kind.constructor(of: typed.type) else {
       throw error(range, "a range without an end needs a number, not '\(typed.type)'")
     }

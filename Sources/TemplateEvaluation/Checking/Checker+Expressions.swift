@@ -47,8 +47,8 @@ extension Checker {
     case .prefix(let sign, let operand): return try prefixed(sign, operand, range, expected)
     case .binary(let sign, let left, let right, let operatorRange):
       return try binary(sign, left, right, operatorRange, expected)
-    case .openRange(let lower, let upper, let isClosed):
-      return try openRange(lower, upper, isClosed, range, expected?.unwrapped)
+    case .partialRange(let lower, let upper, let isClosed):
+      return try partialRange(lower, upper, isClosed, range, expected?.unwrapped)
     case .ternary(let condition, let first, let second):
       return try ternary(condition, first, second, expected)
     case .array(let elements): return try array(elements, range, expected)
@@ -122,7 +122,7 @@ extension Expression {
       .element(let base, _):
       base.startsWithDot
     case .call(let call): call.callee.startsWithDot || call.mapsToText
-    case .openRange(let lower, let upper, _): (lower ?? upper)?.needsType ?? true
+    case .partialRange(let lower, let upper, _): (lower ?? upper)?.needsType ?? true
     case .string: true
     case .floatingPoint, .boolean, .name: false
     }
@@ -137,7 +137,7 @@ extension Expression {
       base.startsWithDot
     case .call(let call): call.callee.startsWithDot
     case .integer, .floatingPoint, .string, .boolean, .null, .name, .keyPath, .prefix, .binary,
-      .openRange, .ternary, .array, .dictionary, .closure, .parenthesized:
+      .partialRange, .ternary, .array, .dictionary, .closure, .parenthesized:
       false
     }
   }

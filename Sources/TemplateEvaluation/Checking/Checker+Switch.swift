@@ -58,7 +58,8 @@ extension Checker {
     {
       return try contains(value, slot, type)
     }
-    if case .openRange(let lower, let upper, let isClosed) = value.kind, let end = lower ?? upper {
+    if case .partialRange(let lower, let upper, let isClosed) = value.kind, let end = lower ?? upper
+    {
       return try isBeyond(end, isLower: lower != nil, isClosed, slot, type)
     }
     if case .null = value.kind, type.isOptional { return { $0.slots[slot].isNull } }

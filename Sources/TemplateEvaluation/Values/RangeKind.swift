@@ -114,7 +114,7 @@ extension PartialRangeUpTo: TemplateValue, NativeValue where Bound: TemplateValu
 }
 
 /// The types of one-sided ranges.
-enum OpenRangeKind {
+enum PartialRangeKind {
   case from, through, upTo
 
   /// Returns the range type for a bound type, and a function that creates a range from its bound.
@@ -168,7 +168,7 @@ enum OpenRangeKind {
   static func bound(of type: TemplateType?) -> TemplateType? {
     let bounds: [TemplateType] = [.int, .double, DynamicTypeSize.templateType]
     return bounds.first { bound in
-      [OpenRangeKind.from, .through, .upTo].contains { $0.constructor(of: bound)?.type == type }
+      [PartialRangeKind.from, .through, .upTo].contains { $0.constructor(of: bound)?.type == type }
     }
   }
 }

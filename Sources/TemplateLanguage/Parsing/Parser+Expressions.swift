@@ -97,7 +97,7 @@ extension Parser {
     advance()
     try recordHeight(to: height + 1)
     return Expression(
-      .openRange(from: value, to: nil, isClosed: true), range(from: value.range))
+      .partialRange(from: value, to: nil, isClosed: true), range(from: value.range))
   }
 
   /// Parses `..<5` and `...5`.
@@ -106,7 +106,7 @@ extension Parser {
     advance()
     let value = try signedValue()
     try recordHeight(to: height + 1)
-    return Expression(.openRange(from: nil, to: value, isClosed: isClosed), range(from: start))
+    return Expression(.partialRange(from: nil, to: value, isClosed: isClosed), range(from: start))
   }
 
   /// A value with a minus sign.

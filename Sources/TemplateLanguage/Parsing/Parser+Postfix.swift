@@ -196,7 +196,7 @@ extension Expression {
     switch kind {
     case .name, .implicitMember, .member, .call, .element, .parenthesized, .unwrapping: true
     case .integer, .floatingPoint, .string, .boolean, .null, .keyPath, .prefix, .binary, .ternary,
-      .array, .dictionary, .closure, .optionalChain, .openRange:
+      .array, .dictionary, .closure, .optionalChain, .partialRange:
       false
     }
   }

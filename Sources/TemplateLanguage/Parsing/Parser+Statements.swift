@@ -168,7 +168,7 @@ extension Parser {
     case .name, .member, .element: return
     case .integer, .floatingPoint, .string, .boolean, .null, .implicitMember, .call, .keyPath,
       .prefix,
-      .binary, .openRange, .ternary, .array, .dictionary, .closure, .parenthesized, .unwrapping,
+      .binary, .partialRange, .ternary, .array, .dictionary, .closure, .parenthesized, .unwrapping,
       .optionalChain:
       throw SourceDiagnostic(target.range, "only a variable can be set; '==' compares")
     }

@@ -19,7 +19,7 @@ package struct Expression: Sendable {
     /// With the range of the operator.
     case binary(BinaryOperator, Expression, Expression, SourceRange)
     /// `5...`, `..<5`, `...5`: a one-sided range.
-    case openRange(from: Expression?, to: Expression?, isClosed: Bool)
+    case partialRange(from: Expression?, to: Expression?, isClosed: Bool)
     /// Checks `condition ? first : second`.
     case ternary(Expression, Expression, Expression)
     case array([Expression])
