@@ -111,7 +111,7 @@ enum Dump {
       let closures = call.trailing.map { "(trailing \(argument($0)))" }
       let parts = [expression(call.callee)] + call.arguments.map(argument) + closures
       return "(call \(parts.joined(separator: " ")))"
-    case .element(let value, let arguments):
+    case .subscriptCall(let value, let arguments):
       return "(at \(expression(value)) \(arguments.map(argument).joined(separator: " ")))"
     case .keyPath(let path): return self.path(path)
     case .prefix(let operation, let value): return "(\(operation.rawValue) \(expression(value)))"

@@ -89,14 +89,14 @@ extension Checker {
     }
   }
 
-  func element(
+  func subscriptCall(
     _ base: Expression, _ arguments: [Argument], _ range: SourceRange, _ implicit: TemplateType?
   ) throws -> TypedExpression {
     let list = try check(base, implicit: implicit)
     if arguments.count == 2, arguments[1].label?.text == "default",
       case .dictionary(let type) = list.type
     {
-      return try element(of: list, type, arguments[0].value, default: arguments[1].value)
+      return try subscriptCall(of: list, type, arguments[0].value, default: arguments[1].value)
     }
     guard arguments.count == 1, let argument = arguments.first, argument.label == nil else {
       throw error(range, "write one index or key in the brackets")
@@ -133,7 +133,7 @@ extension Checker {
   }
 
   /// Checks `prices["tea", default: 0]`.
-  private func element(
+  private func subscriptCall(
     of dictionary: TypedExpression, _ type: TemplateType, _ key: Expression,
     default defaultValue: Expression
   ) throws -> TypedExpression {

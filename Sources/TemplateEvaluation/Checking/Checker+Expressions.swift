@@ -41,7 +41,8 @@ extension Checker {
       return try implicitMember(name, CallArguments.none(range), implicit)
     case .member(let base, let name): return try member(base, name, implicit)
     case .call(let call): return try self.call(call, range, expected, implicit)
-    case .element(let base, let arguments): return try element(base, arguments, range, implicit)
+    case .subscriptCall(let base, let arguments):
+      return try subscriptCall(base, arguments, range, implicit)
     case .keyPath(let path):
       throw error(path.range, "a key path is allowed only as an argument, as in 'id: \\.name'")
     case .prefix(let sign, let operand): return try prefixed(sign, operand, range, expected)
@@ -119,7 +120,7 @@ extension Expression {
         ? left.needsType && right.needsType : left.startsWithDot && right.startsWithDot
     case .ternary(_, let first, let second): first.needsType && second.needsType
     case .member(let base, _), .unwrapping(let base), .optionalChain(let base),
-      .element(let base, _):
+      .subscriptCall(let base, _):
       base.startsWithDot
     case .call(let call): call.callee.startsWithDot || call.mapsToText
     case .partialRange(let lower, let upper, _): (lower ?? upper)?.needsType ?? true
@@ -133,7 +134,7 @@ extension Expression {
     switch kind {
     case .implicitMember: true
     case .member(let base, _), .unwrapping(let base), .optionalChain(let base),
-      .element(let base, _):
+      .subscriptCall(let base, _):
       base.startsWithDot
     case .call(let call): call.callee.startsWithDot
     case .integer, .floatingPoint, .string, .boolean, .null, .name, .keyPath, .prefix, .binary,

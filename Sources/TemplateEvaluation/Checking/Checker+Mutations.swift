@@ -3,8 +3,8 @@ import TemplateLanguage
 // Mutations of a function's variables: assignments and mutating methods of lists.
 extension Checker {
   func assignment(_ statement: AssignmentStatement) throws -> CompiledStatement {
-    if case .element(let base, let arguments) = statement.target.kind {
-      return try elementAssignment(statement, base, arguments)
+    if case .subscriptCall(let base, let arguments) = statement.target.kind {
+      return try subscriptAssignment(statement, base, arguments)
     }
     guard case .name(let name) = statement.target.kind else {
       throw error(statement.target.range, "only a 'var' of this function can be changed")
@@ -31,7 +31,7 @@ extension Checker {
   }
 
   /// Checks `list[index] = value`, `prices["tea"] = value` and `counts[key, default: 0] += 1`.
-  private func elementAssignment(
+  private func subscriptAssignment(
     _ statement: AssignmentStatement, _ base: Expression, _ arguments: [Argument]
   ) throws -> CompiledStatement {
     guard case .name(let name) = base.kind, let index = arguments.first else {

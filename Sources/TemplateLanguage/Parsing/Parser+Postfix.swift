@@ -25,7 +25,7 @@ extension Parser {
     switch symbol {
     case .dot: return try member(of: value)
     case .openParenthesis: return token.startsLine ? nil : try call(value)
-    case .openBracket: return token.startsLine ? nil : try element(of: value)
+    case .openBracket: return token.startsLine ? nil : try subscriptCall(on: value)
     case .openBrace:
       guard allowsTrailingClosures, value.isCallable else { return nil }
       return try callWithTrailingClosures(value, arguments: [], height)
@@ -84,7 +84,7 @@ extension Parser {
     return try callWithTrailingClosures(callee, arguments: arguments, max(calleeHeight, height))
   }
 
-  private mutating func element(of value: Expression) throws(SourceDiagnostic) -> Expression {
+  private mutating func subscriptCall(on value: Expression) throws(SourceDiagnostic) -> Expression {
     let valueHeight = height
     let opening = token.range
     let arguments = try arguments(.openBracket, .closeBracket)
@@ -92,7 +92,7 @@ extension Parser {
       throw SourceDiagnostic(range(from: opening), "an index or key is missing between '[' and ']'")
     }
     try recordHeight(to: max(valueHeight, height) + 1)
-    return Expression(.element(value, arguments), range(from: value.range))
+    return Expression(.subscriptCall(value, arguments), range(from: value.range))
   }
 
   /// A call with its trailing closures.
@@ -194,7 +194,7 @@ extension Expression {
   /// Whether a trailing closure makes it a call.
   fileprivate var isCallable: Bool {
     switch kind {
-    case .name, .implicitMember, .member, .call, .element, .parenthesized, .unwrapping: true
+    case .name, .implicitMember, .member, .call, .subscriptCall, .parenthesized, .unwrapping: true
     case .integer, .floatingPoint, .string, .boolean, .null, .keyPath, .prefix, .binary, .ternary,
       .array, .dictionary, .closure, .optionalChain, .partialRange:
       false

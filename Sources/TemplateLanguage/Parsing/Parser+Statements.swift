@@ -165,7 +165,7 @@ extension Parser {
 
   private func checkTarget(_ target: Expression) throws(SourceDiagnostic) {
     switch target.kind {
-    case .name, .member, .element: return
+    case .name, .member, .subscriptCall: return
     case .integer, .floatingPoint, .string, .boolean, .null, .implicitMember, .call, .keyPath,
       .prefix,
       .binary, .partialRange, .ternary, .array, .dictionary, .closure, .parenthesized, .unwrapping,

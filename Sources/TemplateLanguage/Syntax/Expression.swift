@@ -12,7 +12,8 @@ package struct Expression: Sendable {
     case implicitMember(Name)
     case member(Expression, Name)
     case call(CallExpression)
-    case element(Expression, [Argument])
+    /// `items[0]`, `prices["tea", default: 0]`.
+    case subscriptCall(Expression, [Argument])
     /// `\.id`, `\.name.count`.
     case keyPath(KeyPathExpression)
     case prefix(PrefixOperator, Expression)
