@@ -8,7 +8,7 @@ extension Parser {
     switch token.kind {
     case .integer(let value): return try integer(value)
     case .floatingPoint(let value): return leaf(.floatingPoint(value))
-    case .string(let parts): return Expression(.string(try segments(parts)), range)
+    case .string(let segments): return Expression(.string(try parsed(segments)), range)
     case .argument(let name):
       if let implicitArgumentError { throw error(implicitArgumentError) }
       return leaf(.name(name))
@@ -138,13 +138,13 @@ extension Parser {
     return KeyPathExpression(names: names, range: range(from: start))
   }
 
-  private mutating func segments(
-    _ parts: [Token.Part]
+  private mutating func parsed(
+    _ tokenized: [Token.StringSegment]
   ) throws(SourceDiagnostic) -> [StringSegment] {
     var segments: [StringSegment] = []
     var maximumHeight = 0
-    for part in parts {
-      switch part {
+    for segment in tokenized {
+      switch segment {
       case .text(let text): segments.append(.text(text))
       case .interpolation(let tokens, let range):
         segments.append(.interpolation(try interpolated(tokens, range), range))

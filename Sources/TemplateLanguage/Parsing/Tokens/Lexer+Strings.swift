@@ -14,17 +14,17 @@ extension Lexer {
       return endUnclosedString(start, searchingFrom: first)
     }
     let followsError = start < endOfFollowingErrors
-    var pieces: [StringPiece] = []
-    if let unread = readPieces(&pieces, start, isMultiline) {
+    var segments: [RawStringSegment] = []
+    if let unread = readSegments(&segments, start, isMultiline) {
       // The end is searched once on a line.
       return endUnclosedString(start, searchingFrom: followsError ? endOfLine(unread) : unread)
     }
     let content = StringContent(
-      bytes: bytes, pieces: pieces, lower: first, isMultiline: isMultiline)
+      bytes: bytes, rawSegments: segments, lower: first, isMultiline: isMultiline)
     position += isMultiline ? 3 : 1
-    let (parts, problem) = content.parts()
+    let (literalSegments, problem) = content.segments()
     if let problem { error(problem.range.lower, problem.range.upper, problem.message) }
-    add(.string(parts), from: start)
+    add(.string(literalSegments), from: start)
   }
 
   private var isAtThreeQuotes: Bool {
@@ -34,8 +34,8 @@ extension Lexer {
 
   /// Reads up to the closing quotes; if they are missing, reports it and returns the offset from which the end of
   /// the string must be searched.
-  private mutating func readPieces(
-    _ pieces: inout [StringPiece], _ start: Int, _ isMultiline: Bool
+  private mutating func readSegments(
+    _ segments: inout [RawStringSegment], _ start: Int, _ isMultiline: Bool
   ) -> Int? {
     let first = position
     var lower = position
@@ -48,7 +48,7 @@ extension Lexer {
         return first
       }
       if isMultiline ? isAtThreeQuotes : peek() == UInt8(ascii: "\"") {
-        pieces.append(.text(SourceRange(lower, position)))
+        segments.append(.text(SourceRange(lower, position)))
         return nil
       }
       guard peek() == UInt8(ascii: "\\") else {
@@ -59,19 +59,19 @@ extension Lexer {
         position += isLineEnd(peek(1)) && !isMultiline ? 1 : min(2, bytes.count - position)
         continue
       }
-      pieces.append(.text(SourceRange(lower, position)))
+      segments.append(.text(SourceRange(lower, position)))
       let interpolation = position
-      guard let piece = interpolatedPiece(isMultiline) else {
+      guard let segment = rawInterpolation(isMultiline) else {
         recordUnclosed(start)
         endOfFollowingErrors = max(endOfFollowingErrors, endOfLine(interpolation))
         return isMultiline ? nestingIsUnknown(from: start) : interpolation + 2
       }
-      pieces.append(piece)
+      segments.append(segment)
       lower = position
     }
   }
 
-  private mutating func interpolatedPiece(_ isMultiline: Bool) -> StringPiece? {
+  private mutating func rawInterpolation(_ isMultiline: Bool) -> RawStringSegment? {
     let start = position
     guard !isInTooManyStrings else {
       error(

@@ -1,72 +1,72 @@
-/// A raw piece of a string literal, before escapes are replaced.
-enum StringPiece {
+/// A raw segment of a string literal, before escapes are replaced.
+enum RawStringSegment {
   case text(SourceRange)
   case interpolation([Token], SourceRange)
 }
 
-/// Makes the parts of a string literal: replaces escapes and removes the indentation of multi-line strings.
+/// Makes the segments of a string literal: replaces escapes and removes the indentation of multi-line strings.
 struct StringContent {
   let bytes: [UInt8]
-  let pieces: [StringPiece]
+  let rawSegments: [RawStringSegment]
   /// The offset of the content.
   let lower: Int
   let isMultiline: Bool
 
-  /// The parts, and the first error in them.
-  func parts() -> (parts: [Token.Part], problem: SourceDiagnostic?) {
+  /// The segments, and the first error in them.
+  func segments() -> (segments: [Token.StringSegment], problem: SourceDiagnostic?) {
     do throws(SourceDiagnostic) {
-      return (try isMultiline ? multilineParts() : singleLineParts(), nil)
+      return (try isMultiline ? multilineSegments() : singleLineSegments(), nil)
     } catch {
       return ([], error)
     }
   }
 
-  private func singleLineParts() throws(SourceDiagnostic) -> [Token.Part] {
-    var parts: [Token.Part] = []
-    for piece in pieces {
-      switch piece {
+  private func singleLineSegments() throws(SourceDiagnostic) -> [Token.StringSegment] {
+    var segments: [Token.StringSegment] = []
+    for segment in rawSegments {
+      switch segment {
       case .text(let range):
         var text = StringUnescaper(bytes: bytes, indentation: nil)
         try text.read(range)
-        if !text.output.isEmpty { parts.append(.text(text.text)) }
-      case .interpolation(let tokens, let range): parts.append(.interpolation(tokens, range))
+        if !text.output.isEmpty { segments.append(.text(text.text)) }
+      case .interpolation(let tokens, let range): segments.append(.interpolation(tokens, range))
       }
     }
-    return parts
+    return segments
   }
 
-  private func multilineParts() throws(SourceDiagnostic) -> [Token.Part] {
+  private func multilineSegments() throws(SourceDiagnostic) -> [Token.StringSegment] {
     guard let first = endOfLine(lower) else {
       throw SourceDiagnostic(
         SourceRange(lower - 3, lower), "the string must begin on the line after '\"\"\"'")
     }
-    guard case .text(let last)? = pieces.last, let end = startOfLastLine(last) else {
-      let upper = pieces.last.map(\.range.upper) ?? lower
+    guard case .text(let last)? = rawSegments.last, let end = startOfLastLine(last) else {
+      let upper = rawSegments.last.map(\.range.upper) ?? lower
       throw SourceDiagnostic(
         SourceRange(upper, upper + 3), "the closing '\"\"\"' must be on its own line")
     }
     let indentation = bytes[end.next..<last.upper]
-    var parts: [Token.Part] = []
+    var segments: [Token.StringSegment] = []
     var startsLine = true
-    for (index, piece) in pieces.enumerated() {
-      switch piece {
+    for (index, segment) in rawSegments.enumerated() {
+      switch segment {
       case .text(let range):
-        let upper = index == pieces.count - 1 ? end.line : range.upper
+        let upper = index == rawSegments.count - 1 ? end.line : range.upper
         let lower = index == 0 ? first : range.lower
         guard upper >= lower else { continue }
         var text = StringUnescaper(bytes: bytes, indentation: indentation)
         text.startsLine = startsLine
         try text.read(SourceRange(lower, upper))
-        if !text.output.isEmpty { parts.append(.text(text.text)) }
+        if !text.output.isEmpty { segments.append(.text(text.text)) }
         startsLine = text.startsLine
       case .interpolation(let tokens, let range):
         if startsLine, !indentation.isEmpty { throw StringUnescaper.unindented(range.lower) }
         startsLine = false
         try checkIndentation(indentation, in: range)
-        parts.append(.interpolation(tokens, range))
+        segments.append(.interpolation(tokens, range))
       }
     }
-    return parts
+    return segments
   }
 
   /// Lines inside of an interpolation must be indented like the others.
@@ -94,7 +94,7 @@ struct StringContent {
     return offset + (isPair ? 2 : 1)
   }
 
-  /// The last line end of a piece if only blanks follow: its offset and the offset after it.
+  /// The last line end of a segment if only blanks follow: its offset and the offset after it.
   private func startOfLastLine(_ range: SourceRange) -> (line: Int, next: Int)? {
     var index = range.upper
     while index > range.lower {
@@ -112,7 +112,7 @@ struct StringContent {
   }
 }
 
-extension StringPiece {
+extension RawStringSegment {
   var range: SourceRange {
     switch self {
     case .text(let range), .interpolation(_, let range): range

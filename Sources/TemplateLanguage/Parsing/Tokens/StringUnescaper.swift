@@ -1,4 +1,4 @@
-/// Replaces the escapes of a piece of a string literal and removes its indentation.
+/// Replaces the escapes of a segment of a string literal and removes its indentation.
 struct StringUnescaper {
   let bytes: [UInt8]
   /// The indentation of every line; `nil` in a single-line string.

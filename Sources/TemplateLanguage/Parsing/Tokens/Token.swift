@@ -8,7 +8,7 @@ struct Token: Sendable {
     case argument(String)
     case integer(UInt64)
     case floatingPoint(Double)
-    case string([Part])
+    case string([StringSegment])
     case symbol(Symbol)
     /// An operator; as in Swift, the surrounding whitespace determines which of the three it is.
     case infix(String)
@@ -19,7 +19,8 @@ struct Token: Sendable {
     case end
   }
 
-  enum Part: Sendable {
+  /// A segment of a string literal, with its escapes replaced.
+  enum StringSegment: Sendable {
     case text(String)
     /// The tokens between the parentheses, followed by an `end` token.
     case interpolation([Token], SourceRange)
