@@ -9,10 +9,10 @@ extension Parser {
     allowsTrailingClosures = true
     defer { allowsTrailingClosures = outer }
     let parameters = try closureParameters()
-    let outerArgumentError = implicitArgumentError
-    implicitArgumentError =
+    let outerError = dollarIdentifierError
+    dollarIdentifierError =
       parameters.isEmpty ? nil : "this closure names its parameters; write the name instead of '$'"
-    defer { implicitArgumentError = outerArgumentError }
+    defer { dollarIdentifierError = outerError }
     let statements = try statements(depth: opening.depth + 1)
     try closeBlock(opening.range)
     let range = range(from: opening.range)
@@ -97,8 +97,8 @@ extension Token {
   fileprivate var isParameter: Bool {
     switch kind {
     case .word(let word): word == "_" || !Keyword.reserved.contains(word)
-    case .quotedWord: true
-    case .argument, .integer, .floatingPoint, .string, .symbol, .infix, .prefix, .postfix,
+    case .escapedIdentifier: true
+    case .dollarIdentifier, .integer, .floatingPoint, .string, .symbol, .infix, .prefix, .postfix,
       .directive,
       .end:
       false

@@ -48,7 +48,7 @@ extension Parser {
       if let unsupportedSyntaxMessage = UnsupportedSyntax.statement(word) {
         return error(unsupportedSyntaxMessage)
       }
-      let question = NearestName.question(for: word, among: Keyword.beginningFiles)
+      let question = NearestName.question(for: word, among: Keyword.topLevel)
       return error(
         question.isEmpty
           ? "a file has 'import' and 'struct' only; '\(word)' is neither"
@@ -129,7 +129,7 @@ extension Parser {
       if let unsupportedSyntaxMessage = UnsupportedSyntax.declaration(word) {
         return error(unsupportedSyntaxMessage)
       }
-      let question = NearestName.question(for: word, among: Keyword.beginningMembers)
+      let question = NearestName.question(for: word, among: Keyword.members)
       return error(
         question.isEmpty
           ? "a 'struct' has 'let', 'var' and 'func'; '\(word)' is none of them"
@@ -142,7 +142,7 @@ extension Parser {
   /// The name of a declaration.
   mutating func name(_ what: String) throws(SourceDiagnostic) -> Name {
     switch token.kind {
-    case .quotedWord(let word): return consumeName(word)
+    case .escapedIdentifier(let word): return consumeName(word)
     case .word(let word):
       guard !Keyword.reserved.contains(word) else {
         throw error("\(what) is expected here, and '\(word)' is a keyword")

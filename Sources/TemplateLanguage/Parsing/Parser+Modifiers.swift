@@ -17,7 +17,7 @@ extension Parser {
       } else if at("static") {
         modifiers.staticRange = token.range
         advance()
-      } else if case .word(let word) = token.kind, Keyword.access.contains(word) {
+      } else if case .word(let word) = token.kind, Keyword.accessModifiers.contains(word) {
         modifiers.isPrivate = modifiers.isPrivate || word == "private"
         modifiers.isFilePrivate = modifiers.isFilePrivate || word == "fileprivate"
         advance()

@@ -9,10 +9,10 @@ extension Parser {
     case .integer(let value): return try integer(value)
     case .floatingPoint(let value): return leaf(.floatingPoint(value))
     case .string(let segments): return Expression(.string(try parsed(segments)), range)
-    case .argument(let name):
-      if let implicitArgumentError { throw error(implicitArgumentError) }
+    case .dollarIdentifier(let name):
+      if let dollarIdentifierError { throw error(dollarIdentifierError) }
       return leaf(.name(name))
-    case .quotedWord(let name): return leaf(.name(name))
+    case .escapedIdentifier(let name): return leaf(.name(name))
     case .word(let text): return try word(text)
     case .symbol(let symbol): return try bracketed(symbol)
     case .directive(let name): throw error(UnsupportedSyntax.directive(name))
@@ -183,7 +183,7 @@ extension Token {
   /// Whether it can begin an expression.
   fileprivate var beginsValue: Bool {
     switch kind {
-    case .word, .quotedWord, .argument, .integer, .floatingPoint, .string: true
+    case .word, .escapedIdentifier, .dollarIdentifier, .integer, .floatingPoint, .string: true
     case .symbol, .infix, .prefix, .postfix, .directive, .end: false
     }
   }

@@ -35,7 +35,8 @@ extension Parser {
       }
     case .infix, .postfix: return false
     case .word("else"): return false
-    case .word, .quotedWord, .argument, .integer, .floatingPoint, .string, .prefix, .directive,
+    case .word, .escapedIdentifier, .dollarIdentifier, .integer, .floatingPoint, .string, .prefix,
+      .directive,
       .end:
       return true
     }
@@ -48,7 +49,7 @@ extension Parser {
     switch token.kind {
     case .word(let word):
       if case .word(let first) = before.kind, isStatementStart(index - 1),
-        let meant = NearestName.suggestion(for: first, among: Keyword.beginningStatements)
+        let meant = NearestName.suggestion(for: first, among: Keyword.statements)
       {
         return SourceDiagnostic(
           before.range, "'\(first)' is not known; did you mean '\(meant)'?")

@@ -133,7 +133,7 @@ extension Parser {
 
   private var isAtStatementWord: Bool {
     guard token.startsLine, case .word(let word) = token.kind else { return false }
-    return Keyword.beginningStatements.contains(word) || unsupportedSyntaxMessage(of: word) != nil
+    return Keyword.statements.contains(word) || unsupportedSyntaxMessage(of: word) != nil
   }
 
   private mutating func expressionStatement() throws(SourceDiagnostic) -> Statement {

@@ -18,7 +18,7 @@ package struct Parser {
   /// Whether a `{` begins a trailing closure; false in the condition of an `if`, where it begins the body.
   var allowsTrailingClosures = true
   /// The reason why `$0` is not allowed here: outside of closures, or in a closure with named parameters.
-  var implicitArgumentError: String? = "'$0' is allowed only in a closure"
+  var dollarIdentifierError: String? = "'$0' is allowed only in a closure"
   private var hasReportedEnd = false
   /// Lines with lexer errors, in which parser errors are not reported.
   private let linesWithLexerErrors: Set<Int>

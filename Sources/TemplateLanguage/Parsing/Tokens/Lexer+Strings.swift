@@ -193,7 +193,7 @@ extension Token {
   fileprivate var endsValue: Bool {
     switch kind {
     case .word(let word): !Keyword.reserved.contains(word)
-    case .quotedWord, .argument, .integer, .floatingPoint, .string: true
+    case .escapedIdentifier, .dollarIdentifier, .integer, .floatingPoint, .string: true
     case .symbol(let symbol): symbol == .closeParenthesis || symbol == .closeBracket
     case .infix, .prefix, .postfix, .directive, .end: false
     }

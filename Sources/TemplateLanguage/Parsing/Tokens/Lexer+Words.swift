@@ -6,7 +6,7 @@ extension Lexer {
   }
 
   /// `` `default` ``: an escaped keyword that is used as a name.
-  mutating func quotedWord() {
+  mutating func escapedIdentifier() {
     let start = position
     position += 1
     let first = position
@@ -14,14 +14,14 @@ extension Lexer {
     let name = text(first, position)
     guard peek() == UInt8(ascii: "`"), let byte = name.utf8.first, !isDigit(byte) else {
       error(start, max(position, start + 1), "a name between two '`' is expected here")
-      return add(.quotedWord("_"), from: start)
+      return add(.escapedIdentifier("_"), from: start)
     }
     position += 1
-    add(.quotedWord(name), from: start)
+    add(.escapedIdentifier(name), from: start)
   }
 
   /// Reads a closure argument such as `$0`.
-  mutating func argument() {
+  mutating func dollarIdentifier() {
     let start = position
     position += 1
     let first = position
@@ -30,7 +30,7 @@ extension Lexer {
     if name.isEmpty || name.utf8.count > 2 || !name.utf8.allSatisfy(isDigit) {
       error(start, position, "only '$0', '$1' and so on begin with '$'; give the value a name")
     }
-    add(.argument("$" + name), from: start)
+    add(.dollarIdentifier("$" + name), from: start)
   }
 
   /// `#Preview`, `#if`; raw strings are rejected.

@@ -77,8 +77,8 @@ struct Lexer {
       word()
     case UInt8(ascii: "0")...UInt8(ascii: "9"): number()
     case UInt8(ascii: "\""): string()
-    case UInt8(ascii: "`"): quotedWord()
-    case UInt8(ascii: "$"): argument()
+    case UInt8(ascii: "`"): escapedIdentifier()
+    case UInt8(ascii: "$"): dollarIdentifier()
     case UInt8(ascii: "#"): directive()
     case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ")"),
       UInt8(ascii: "]"), UInt8(ascii: "}"):

@@ -2,10 +2,10 @@
 struct Token: Sendable {
   indirect enum Kind: Sendable {
     case word(String)
-    /// A word in backticks: never a keyword.
-    case quotedWord(String)
+    /// A name in backticks: never a keyword.
+    case escapedIdentifier(String)
     /// `$0`.
-    case argument(String)
+    case dollarIdentifier(String)
     case integer(UInt64)
     case floatingPoint(Double)
     case string([StringSegment])
@@ -67,7 +67,7 @@ struct Token: Sendable {
   /// The word, also one in backticks.
   var identifier: String? {
     switch kind {
-    case .word(let text), .quotedWord(let text): text
+    case .word(let text), .escapedIdentifier(let text): text
     default: nil
     }
   }
@@ -89,14 +89,17 @@ enum Keyword {
     "false", "is", "nil", "super", "true", "self", "Self", "_",
   ]
 
-  static let beginningStatements = [
+  /// The keywords that begin a statement.
+  static let statements = [
     "let", "var", "if", "guard", "switch", "for", "return", "break", "continue",
   ]
-  static let beginningMembers = [
+  /// The keywords that begin a member of a type.
+  static let members = [
     "let", "var", "func", "static", "private", "fileprivate", "internal", "public",
   ]
-  static let beginningFiles = [
+  /// The keywords that begin a declaration of a file.
+  static let topLevel = [
     "import", "struct", "enum", "private", "fileprivate", "internal", "public",
   ]
-  static let access: Set<String> = ["private", "fileprivate", "internal", "public"]
+  static let accessModifiers: Set<String> = ["private", "fileprivate", "internal", "public"]
 }
