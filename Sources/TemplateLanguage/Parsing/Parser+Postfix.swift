@@ -104,7 +104,7 @@ extension Parser {
     if allowsTrailingClosures, at(.openBrace) {
       trailing.append(Argument(value: try closure()))
       maximumHeight = max(maximumHeight, height)
-      while let word = token.identifier, isLabelOfClosure(word) {
+      while let word = token.identifier, isTrailingClosureLabel(word) {
         let label = consumeName(word)
         advance()
         trailing.append(Argument(label: label, value: try closure()))
@@ -116,7 +116,7 @@ extension Parser {
     return Expression(.call(call), range(from: callee.range))
   }
 
-  private func isLabelOfClosure(_ word: String) -> Bool {
+  private func isTrailingClosureLabel(_ word: String) -> Bool {
     peek().is(.colon) && peek(2).is(.openBrace) && !at("default") && word != "_"
   }
 

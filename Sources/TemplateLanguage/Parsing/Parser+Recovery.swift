@@ -3,7 +3,7 @@ import Graphics
 extension Parser {
   /// Reports an error and continues at the next line of the same depth.
   mutating func recover(from error: SourceDiagnostic, startedAt start: Int, depth: Int) {
-    if !followsFromAnother(error, startedAt: start, depth: depth) { report(error) }
+    if !isCascading(error, startedAt: start, depth: depth) { report(error) }
     if index == start { advance() }
     while !isAtEnd, token.depth > depth || (token.depth == depth && !canBeginStatement) {
       advance()
@@ -12,7 +12,7 @@ extension Parser {
 
   /// Whether an error follows from a string without closing quotes in the statement, or from a brace that is missing or
   /// stray elsewhere.
-  private func followsFromAnother(
+  private func isCascading(
     _ error: SourceDiagnostic, startedAt start: Int, depth: Int
   ) -> Bool {
     if hasUnclosedString(since: start) { return true }

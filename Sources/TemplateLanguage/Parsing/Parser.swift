@@ -25,7 +25,7 @@ package struct Parser {
   /// The offsets of strings without closing quotes.
   private let unclosedStrings: [Int]
   /// From where the nesting is unknown, so that errors follow from an unclosed string.
-  private let unknownNesting: Int?
+  private let unknownNestingStart: Int?
   /// Whether a `{` has no `}`, or a `}` no `{`.
   let hasUnclosedBrace: Bool
   let hasUnmatchedBrace: Bool
@@ -35,15 +35,15 @@ package struct Parser {
     guard text.problem == nil else {
       let end = Token(kind: .end, range: SourceRange(0, 0), startsLine: true, depth: 0)
       (tokens, linesWithLexerErrors) = ([end], [])
-      (unclosedStrings, unknownNesting) = ([], nil)
+      (unclosedStrings, unknownNestingStart) = ([], nil)
       (hasUnclosedBrace, hasUnmatchedBrace) = (false, false)
       return
     }
-    let lexer = Lexer.reading(text)
+    let lexer = Lexer.tokenizing(text)
     tokens = lexer.tokens
     diagnostics = lexer.diagnostics
     linesWithLexerErrors = Set(lexer.diagnostics.map { text.line(at: $0.range.lower) })
-    (unclosedStrings, unknownNesting) = (lexer.unclosedStrings, lexer.unknownNesting)
+    (unclosedStrings, unknownNestingStart) = (lexer.unclosedStrings, lexer.unknownNestingStart)
     (hasUnclosedBrace, hasUnmatchedBrace) = (lexer.hasUnclosedBrace, lexer.hasUnmatchedBrace)
   }
 
@@ -56,7 +56,7 @@ package struct Parser {
     var file = parser.sourceFile()
     file.isComplete =
       parser.unclosedStrings.isEmpty && !parser.hasUnclosedBrace && !parser.hasUnmatchedBrace
-    return (file, parser.report)
+    return (file, parser.sortedDiagnostics)
   }
 
   /// Parses one expression, whose ranges are offsets in its text.
@@ -72,11 +72,11 @@ package struct Parser {
     } catch {
       parser.report(error)
     }
-    return (parser.diagnostics.isEmpty ? expression : nil, parser.report)
+    return (parser.diagnostics.isEmpty ? expression : nil, parser.sortedDiagnostics)
   }
 
-  /// The diagnostics, in source order.
-  private var report: [SourceDiagnostic] {
+  /// The diagnostics in source order: at most one per offset, up to the limit.
+  private var sortedDiagnostics: [SourceDiagnostic] {
     var offsets: Set<Int> = []
     let sorted = diagnostics.sorted { $0.range.lower < $1.range.lower }
     return Array(
@@ -85,7 +85,7 @@ package struct Parser {
 
   mutating func report(_ diagnostic: SourceDiagnostic) {
     guard !linesWithLexerErrors.contains(text.line(at: diagnostic.range.lower)) else { return }
-    if let unknownNesting, isAtEnd || diagnostic.range.lower >= unknownNesting { return }
+    if let unknownNestingStart, isAtEnd || diagnostic.range.lower >= unknownNestingStart { return }
     // Of the constructs that are open at the end of the text, only the innermost is reported.
     if isAtEnd, hasReportedEnd { return }
     hasReportedEnd = isAtEnd

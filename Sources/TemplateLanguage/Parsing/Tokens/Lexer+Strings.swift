@@ -11,13 +11,13 @@ extension Lexer {
     let first = position
     if isMultiline, hasSingleQuotesInLine {
       reportUnclosedLine(start)
-      return endUnclosedString(start, searchingFrom: first)
+      return addUnclosedString(start, searchingFrom: first)
     }
-    let followsError = start < endOfFollowingErrors
+    let isAfterError = start < endOfCascadingErrors
     var segments: [RawStringSegment] = []
     if let unread = readSegments(&segments, start, isMultiline) {
       // The end is searched once on a line.
-      return endUnclosedString(start, searchingFrom: followsError ? endOfLine(unread) : unread)
+      return addUnclosedString(start, searchingFrom: isAfterError ? endOfLine(unread) : unread)
     }
     let content = StringContent(
       bytes: bytes, rawSegments: segments, lower: first, isMultiline: isMultiline)
@@ -63,8 +63,8 @@ extension Lexer {
       let interpolation = position
       guard let segment = rawInterpolation(isMultiline) else {
         recordUnclosed(start)
-        endOfFollowingErrors = max(endOfFollowingErrors, endOfLine(interpolation))
-        return isMultiline ? nestingIsUnknown(from: start) : interpolation + 2
+        endOfCascadingErrors = max(endOfCascadingErrors, endOfLine(interpolation))
+        return isMultiline ? markNestingUnknown(from: start) : interpolation + 2
       }
       segments.append(segment)
       lower = position
@@ -81,11 +81,11 @@ extension Lexer {
       return nil
     }
     position += 2
-    let (count, following) = (diagnostics.count, endOfFollowingErrors)
+    let (count, outerEnd) = (diagnostics.count, endOfCascadingErrors)
     guard let tokens = interpolation(staysInLine: !isMultiline) else {
       // Errors inside of the interpolation follow from this one.
       diagnostics.removeSubrange(count...)
-      endOfFollowingErrors = following
+      endOfCascadingErrors = outerEnd
       error(start, start + 2, "the value that begins here has no closing ')' in this string")
       return nil
     }
@@ -104,7 +104,7 @@ extension Lexer {
   private mutating func reportUnclosedLine(_ start: Int) {
     error(start, start + 1, "this string has no closing quotation mark on its line")
     recordUnclosed(start)
-    endOfFollowingErrors = max(endOfFollowingErrors, endOfLine(start))
+    endOfCascadingErrors = max(endOfCascadingErrors, endOfLine(start))
   }
 
   private mutating func recordUnclosed(_ start: Int) {
@@ -115,18 +115,18 @@ extension Lexer {
   private mutating func unclosedLines(_ start: Int) -> Int {
     error(start, start + 3, "this string has no closing '\"\"\"'")
     recordUnclosed(start)
-    return nestingIsUnknown(from: start)
+    return markNestingUnknown(from: start)
   }
 
   /// Which of the following lines are text is unknown, so that they are not read.
-  private mutating func nestingIsUnknown(from start: Int) -> Int {
-    unknownNesting = min(start, unknownNesting ?? start)
+  private mutating func markNestingUnknown(from start: Int) -> Int {
+    unknownNestingStart = min(start, unknownNestingStart ?? start)
     return bytes.count
   }
 
   /// Adds the token of an unclosed string, which ends before the bracket that closes one around the string, or at the
   /// end of the line, so that the code after it keeps its nesting.
-  private mutating func endUnclosedString(_ start: Int, searchingFrom offset: Int) {
+  private mutating func addUnclosedString(_ start: Int, searchingFrom offset: Int) {
     position = offset
     if staysInLine { skipLine() } else { skipToClosingBracket() }
     add(.string([]), from: start)

@@ -19,9 +19,9 @@ struct Lexer {
   /// The offsets of strings without closing quotes, as many as there may be errors.
   var unclosedStrings: [Int] = []
   /// From where the nesting of the text is unknown, because of a string without closing quotes.
-  var unknownNesting: Int?
+  var unknownNestingStart: Int?
   /// Errors before this offset follow from one that was reported.
-  var endOfFollowingErrors = 0
+  var endOfCascadingErrors = 0
   private var unmatchedBrace: Int?
 
   init(_ text: SourceText) {
@@ -30,7 +30,7 @@ struct Lexer {
   }
 
   /// Reads all tokens of a text.
-  static func reading(_ text: SourceText) -> Lexer {
+  static func tokenizing(_ text: SourceText) -> Lexer {
     var lexer = Lexer(text)
     lexer.readTokens()
     lexer.checkBraces()
@@ -46,7 +46,7 @@ struct Lexer {
   private mutating func checkBraces() {
     guard hasUnmatchedBrace || hasUnclosedBrace else { return }
     if let first = unclosedStrings.first {
-      unknownNesting = min(first, unknownNesting ?? first)
+      unknownNestingStart = min(first, unknownNestingStart ?? first)
     } else if let unmatchedBrace {
       error(unmatchedBrace, unmatchedBrace + 1, "this '}' has no matching '{'; remove it")
     }
@@ -120,7 +120,7 @@ extension Lexer {
 
   mutating func error(_ lower: Int, _ upper: Int, _ message: String) {
     // The limit is twice that of the report, as errors of the parser may precede these.
-    guard diagnostics.count < Self.errorLimit, lower >= endOfFollowingErrors else { return }
+    guard diagnostics.count < Self.errorLimit, lower >= endOfCascadingErrors else { return }
     diagnostics.append(SourceDiagnostic(SourceRange(lower, upper), message))
   }
 
