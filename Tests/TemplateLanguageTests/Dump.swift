@@ -80,7 +80,7 @@ enum Dump {
     conditions.map { condition in
       switch condition {
       case .isTrue(let value): expression(value)
-      case .unwraps(let name, let value): "(let \(name.text) \(expression(value)))"
+      case .optionalBinding(let name, let value): "(let \(name.text) \(expression(value)))"
       }
     }.joined(separator: ", ")
   }

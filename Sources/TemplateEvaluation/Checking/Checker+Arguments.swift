@@ -179,8 +179,8 @@ extension Checker {
       for (index, type) in types.enumerated() { _ = declare("$\(index)", type) }
       return
     }
-    if types.count == 1, names.count == 2, let parts = types[0].parts {
-      _ = declarePair(names, parts)
+    if types.count == 1, names.count == 2, let components = types[0].componentTypes {
+      _ = declarePair(names, components)
       return
     }
     guard names.count == types.count else {
@@ -193,10 +193,10 @@ extension Checker {
   }
 
   /// `{ index, item in … }`: declares the names of the components of the closure's only argument.
-  func declarePair(_ names: [Name?], _ parts: [TemplateType]) -> Int {
+  func declarePair(_ names: [Name?], _ types: [TemplateType]) -> Int {
     let slot = layout.next()
-    scopes[scopes.count - 1].declareParts(
-      names.map { $0?.text }, parts, closures: closures, slot: slot)
+    scopes[scopes.count - 1].declareComponents(
+      names.map { $0?.text }, types, closures: closures, slot: slot)
     return slot
   }
 }

@@ -32,13 +32,15 @@ extension Checker {
   private func declareElement(
     of statement: LoopStatement, _ element: TemplateType
   ) throws -> Int {
-    guard let parts = statement.parts else { return declare(statement.name?.text ?? "_", element) }
-    guard let types = element.parts else {
+    guard let names = statement.componentNames else {
+      return declare(statement.name?.text ?? "_", element)
+    }
+    guard let types = element.componentTypes else {
       throw error(
         statement.sequence.range,
         "two names need 'enumerated()' or 'zip', but this is a list of '\(element)'")
     }
-    return declarePair(parts, types)
+    return declarePair(names, types)
   }
 
   /// Checks `break` and `continue`.

@@ -79,9 +79,9 @@ extension Checker {
       return try field(name, of: record, receiver, arguments)
     }
     if case .enumerated(let element) = receiver.type, arguments.isProperty,
-      let part = ["offset", "element"].firstIndex(of: name.text)
+      let component = ["offset", "element"].firstIndex(of: name.text)
     {
-      return receiver.map(part == 0 ? .int : element) { $0.asArray[part] }
+      return receiver.map(component == 0 ? .int : element) { $0.asArray[component] }
     }
     if case .pair = receiver.type {
       throw error(

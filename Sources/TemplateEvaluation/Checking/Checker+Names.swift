@@ -46,8 +46,8 @@ extension Checker {
 
   private func value(of variable: Scope.Variable) -> TypedExpression {
     let (levels, slot) = (closures - variable.closures, variable.slot)
-    if let part = variable.part {
-      return TypedExpression(variable.type) { $0.outer(levels).slots[slot].asArray[part] }
+    if let component = variable.component {
+      return TypedExpression(variable.type) { $0.outer(levels).slots[slot].asArray[component] }
     }
     if levels == 0 { return TypedExpression(variable.type) { $0.slots[slot] } }
     return TypedExpression(variable.type) { $0.outer(levels).slots[slot] }

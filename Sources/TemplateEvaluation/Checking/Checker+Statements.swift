@@ -154,7 +154,7 @@ extension Checker {
       case .isTrue(let expression):
         let code = try check(expression, as: .bool).code
         return { try code($0).asBool }
-      case .unwraps(let name, let expression):
+      case .optionalBinding(let name, let expression):
         let typed = try check(expression)
         guard case .optional(let wrapped) = typed.type else {
           throw error(

@@ -164,7 +164,7 @@ extension Expression {
 
 extension TemplateType {
   /// The types of the two components that closures and loops may name; `nil` for a type without components.
-  var parts: [TemplateType]? {
+  var componentTypes: [TemplateType]? {
     switch self {
     case .enumerated(let element): [.int, element]
     case .pair(let one, let other): [one, other]

@@ -193,7 +193,7 @@ struct Scope {
     var slot: Int
     var isVariable: Bool
     /// The component of a pair that the name refers to; `nil` for a whole value.
-    var part: Int?
+    var component: Int?
   }
 
   private var names: [String: Variable] = [:]
@@ -204,13 +204,14 @@ struct Scope {
   }
 
   /// Declares names for the components of a pair.
-  mutating func declareParts(
-    _ parts: [String?], _ types: [TemplateType], closures: Int, slot: Int
+  mutating func declareComponents(
+    _ components: [String?], _ types: [TemplateType], closures: Int, slot: Int
   ) {
-    for (part, name) in parts.enumerated() {
+    for (component, name) in components.enumerated() {
       guard let name else { continue }
       names[name] = Variable(
-        type: types[part], closures: closures, slot: slot, isVariable: false, part: part)
+        type: types[component], closures: closures, slot: slot, isVariable: false,
+        component: component)
     }
   }
 

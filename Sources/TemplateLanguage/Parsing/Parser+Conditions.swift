@@ -40,10 +40,10 @@ extension Parser {
   mutating func forStatement() throws(SourceDiagnostic) -> LoopStatement {
     let start = token.range
     advance()
-    let parts = at(.openParenthesis) ? try parts() : nil
+    let componentNames = at(.openParenthesis) ? try componentNames() : nil
     if at("case") { throw error("a template has no 'for case'; write 'where' after the sequence") }
     if at("await") || at("try") { throw error("a template has no 'await' or 'try'; remove it") }
-    let name = parts == nil ? try elementName() : nil
+    let name = componentNames == nil ? try elementName() : nil
     guard take("in") else { throw error("'in' is expected here, not \(described(token))") }
     var maximumHeight = 0
     let sequence = try expressionWithoutTrailingClosures()
@@ -53,7 +53,8 @@ extension Parser {
     let body = try block()
     try recordHeight(to: max(maximumHeight, height) + 1)
     return LoopStatement(
-      name: name, parts: parts, sequence: sequence, condition: condition, body: body,
+      name: name, componentNames: componentNames, sequence: sequence, condition: condition,
+      body: body,
       range: range(from: start))
   }
 
@@ -62,8 +63,8 @@ extension Parser {
     take("_") ? nil : try name("the name of an element")
   }
 
-  /// `(index, item)`: the names of the parts of an element of `enumerated()`.
-  private mutating func parts() throws(SourceDiagnostic) -> [Name?] {
+  /// `(index, item)`: the names of the components of an element of `enumerated()`.
+  private mutating func componentNames() throws(SourceDiagnostic) -> [Name?] {
     let start = token.range
     advance()
     let first = try elementName()
@@ -96,7 +97,7 @@ extension Parser {
 
   private mutating func condition() throws(SourceDiagnostic) -> Condition {
     switch token.kind {
-    case .word("let"): return try unwrapping()
+    case .word("let"): return try optionalBinding()
     case .word("var"): throw error("write 'if let' instead of 'if var'")
     case .word("case"): throw error("a template has no 'if case'; write a 'switch' or '=='")
     case .directive(let name): throw error(UnsupportedSyntax.directive(name))
@@ -105,7 +106,7 @@ extension Parser {
     }
   }
 
-  private mutating func unwrapping() throws(SourceDiagnostic) -> Condition {
+  private mutating func optionalBinding() throws(SourceDiagnostic) -> Condition {
     advance()
     if at("_") { throw error("a value without a name cannot be used; write 'value != nil'") }
     let name = try name("the name of the value")
@@ -113,8 +114,8 @@ extension Parser {
     if at(.dot) { throw error("an unwrapped value needs a name; write 'let name = value'") }
     guard take(.assign) else {
       height = 1
-      return .unwraps(name, Expression(.name(name.text), name.range))
+      return .optionalBinding(name, Expression(.name(name.text), name.range))
     }
-    return .unwraps(name, try expressionWithoutTrailingClosures())
+    return .optionalBinding(name, try expressionWithoutTrailingClosures())
   }
 }

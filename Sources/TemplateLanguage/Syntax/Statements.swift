@@ -92,7 +92,7 @@ package struct ConditionalStatement: Sendable {
 package enum Condition: Sendable {
   case isTrue(Expression)
   /// `let name = value`, or `let name` alone, which unwraps the variable of that name.
-  case unwraps(Name, Expression)
+  case optionalBinding(Name, Expression)
 }
 
 package struct GuardStatement: Sendable {
@@ -156,19 +156,20 @@ package struct SwitchStatement: Sendable {
 /// `for name in sequence where condition { }`; the name is `nil` for `_`.
 package struct LoopStatement: Sendable {
   package var name: Name?
-  /// `for (index, item) in`: the names of the parts of an element; `nil` if the element has one name.
-  package var parts: [Name?]?
+  /// `for (index, item) in`: the names of the components of an element; `nil` if the element has one name.
+  package var componentNames: [Name?]?
   package var sequence: Expression
   package var condition: Expression?
   package var body: Block
   package var range: SourceRange
 
   package init(
-    name: Name?, parts: [Name?]? = nil, sequence: Expression, condition: Expression?, body: Block,
+    name: Name?, componentNames: [Name?]? = nil, sequence: Expression, condition: Expression?,
+    body: Block,
     range: SourceRange
   ) {
     self.name = name
-    self.parts = parts
+    self.componentNames = componentNames
     self.sequence = sequence
     self.condition = condition
     self.body = body
