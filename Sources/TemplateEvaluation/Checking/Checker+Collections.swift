@@ -148,7 +148,7 @@ extension Expression {
   fileprivate var isRange: Bool {
     switch kind {
     case .partialRange: true
-    case .binary(let sign, _, _, _): sign == .closedRange || sign == .halfOpenRange
+    case .binary(let operation, _, _, _): operation == .closedRange || operation == .halfOpenRange
     default: false
     }
   }
@@ -159,10 +159,11 @@ extension Expression {
 extension Checker {
   /// Checks `a...b` and `a..<b`.
   func range(
-    _ sign: BinaryOperator, _ left: Expression, _ right: Expression, _ operatorRange: SourceRange,
+    _ operation: BinaryOperator, _ left: Expression, _ right: Expression,
+    _ operatorRange: SourceRange,
     _ expected: TemplateType?
   ) throws -> TypedExpression {
-    let isClosed = sign == .closedRange
+    let isClosed = operation == .closedRange
     let hint = RangeKind.bound(of: expected?.unwrapped)
     let (one, other) = try checkSameType(left, right, hint)
     guard let kind = RangeKind(bound: one.type, isClosed: isClosed) else {
@@ -170,7 +171,7 @@ extension Checker {
         operatorRange, "a range needs two numbers or two dates, not values of '\(one.type)'")
     }
     let (first, second) = (one.code, other.code)
-    return folded(kind.type, one, other) { try kind.range(try first($0), try second($0)) }
+    return constantFolded(kind.type, one, other) { try kind.range(try first($0), try second($0)) }
   }
 
   /// Checks `a...`, `...b` and `..<b`.

@@ -3,9 +3,10 @@ import TemplateLanguage
 extension Checker {
   /// Checks `a == b` and `a != b`.
   func equality(
-    _ sign: BinaryOperator, _ left: Expression, _ right: Expression, _ operatorRange: SourceRange
+    _ operation: BinaryOperator, _ left: Expression, _ right: Expression,
+    _ operatorRange: SourceRange
   ) throws -> TypedExpression {
-    let isEqual = sign == .equal
+    let isEqual = operation == .equal
     if case .null = right.kind { return try comparedWithNil(left, isEqual) }
     if case .null = left.kind { return try comparedWithNil(right, isEqual) }
     let (one, other) = try checkSameType(left, right, nil, asTexts: true)
@@ -63,7 +64,8 @@ extension Checker {
 
   /// Checks `a < b`, `a <= b`, `a > b` and `a >= b`.
   func comparison(
-    _ sign: BinaryOperator, _ left: Expression, _ right: Expression, _ operatorRange: SourceRange
+    _ operation: BinaryOperator, _ left: Expression, _ right: Expression,
+    _ operatorRange: SourceRange
   ) throws -> TypedExpression {
     let (one, other) = try checkSameType(left, right, nil, asTexts: true)
     guard let less = less(one.type) else {
@@ -79,7 +81,7 @@ extension Checker {
       let (a, b) = (try first(frame), try second(frame))
       try frame.instance.evaluation.spend(comparing: a, b)
       let holds =
-        switch sign {
+        switch operation {
         case .less: less(a, b)
         case .greater: less(b, a)
         case .lessOrEqual: less(a, b) || equal?(a, b) == true

@@ -45,9 +45,10 @@ extension Checker {
       return try subscriptCall(base, arguments, range, implicit)
     case .keyPath(let path):
       throw error(path.range, "a key path is allowed only as an argument, as in 'id: \\.name'")
-    case .prefix(let sign, let operand): return try prefixed(sign, operand, range, expected)
-    case .binary(let sign, let left, let right, let operatorRange):
-      return try binary(sign, left, right, operatorRange, expected)
+    case .prefix(let operation, let operand):
+      return try prefixOperation(operation, operand, range, expected)
+    case .binary(let operation, let left, let right, let operatorRange):
+      return try binary(operation, left, right, operatorRange, expected)
     case .partialRange(let lower, let upper, let isClosed):
       return try partialRange(lower, upper, isClosed, range, expected?.unwrapped)
     case .ternary(let condition, let first, let second):
@@ -115,8 +116,8 @@ extension Expression {
     case .array(let elements): elements.allSatisfy(\.needsType)
     case .dictionary(let pairs): pairs.allSatisfy { $0.value.needsType }
     case .prefix(_, let operand), .parenthesized(let operand): operand.needsType
-    case .binary(let sign, let left, let right, _):
-      sign.keepsType
+    case .binary(let operation, let left, let right, _):
+      operation.keepsType
         ? left.needsType && right.needsType : left.startsWithDot && right.startsWithDot
     case .ternary(_, let first, let second): first.needsType && second.needsType
     case .member(let base, _), .unwrapping(let base), .optionalChain(let base),

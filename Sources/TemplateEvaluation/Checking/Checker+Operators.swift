@@ -6,10 +6,11 @@ import struct TemplateLanguage.Expression
 
 extension Checker {
   /// Checks `-value` and `!value`.
-  func prefixed(
-    _ sign: PrefixOperator, _ operand: Expression, _ range: SourceRange, _ expected: TemplateType?
+  func prefixOperation(
+    _ operation: PrefixOperator, _ operand: Expression, _ range: SourceRange,
+    _ expected: TemplateType?
   ) throws -> TypedExpression {
-    switch sign {
+    switch operation {
     case .not: return try check(operand, as: .bool).map(.bool) { .bool(!$0.asBool) }
     case .minus:
       let typed = try check(
@@ -34,15 +35,16 @@ extension Checker {
 
   /// Checks a binary operator.
   func binary(
-    _ sign: BinaryOperator, _ left: Expression, _ right: Expression, _ operatorRange: SourceRange,
+    _ operation: BinaryOperator, _ left: Expression, _ right: Expression,
+    _ operatorRange: SourceRange,
     _ expected: TemplateType?
   ) throws -> TypedExpression {
-    switch sign {
+    switch operation {
     case .add, .subtract, .multiply, .divide, .remainder:
-      return try arithmetic(sign, left, right, operatorRange, expected?.unwrapped)
-    case .equal, .unequal: return try equality(sign, left, right, operatorRange)
+      return try arithmetic(operation, left, right, operatorRange, expected?.unwrapped)
+    case .equal, .unequal: return try equality(operation, left, right, operatorRange)
     case .less, .lessOrEqual, .greater, .greaterOrEqual:
-      return try comparison(sign, left, right, operatorRange)
+      return try comparison(operation, left, right, operatorRange)
     case .and:
       let (one, other) = (try check(left, as: .bool).code, try check(right, as: .bool).code)
       return TypedExpression(.bool) { .bool(try one($0).asBool && (try other($0).asBool)) }
@@ -50,28 +52,31 @@ extension Checker {
       let (one, other) = (try check(left, as: .bool).code, try check(right, as: .bool).code)
       return TypedExpression(.bool) { .bool(try one($0).asBool || (try other($0).asBool)) }
     case .coalesce: return try coalesced(left, right, expected)
-    case .closedRange, .halfOpenRange: return try range(sign, left, right, operatorRange, expected)
+    case .closedRange, .halfOpenRange:
+      return try range(operation, left, right, operatorRange, expected)
     }
   }
 
   // MARK: Numbers and texts
 
   private func arithmetic(
-    _ sign: BinaryOperator, _ left: Expression, _ right: Expression, _ operatorRange: SourceRange,
+    _ operation: BinaryOperator, _ left: Expression, _ right: Expression,
+    _ operatorRange: SourceRange,
     _ expected: TemplateType?
   ) throws -> TypedExpression {
     let hint: TemplateType? = expected?.isFloatingPoint == true ? .double : nil
     let (one, other) = try operands(left, right, hint)
-    if let specialOperation = specialOperation(sign, one, other) { return specialOperation }
+    if let specialOperation = specialOperation(operation, one, other) { return specialOperation }
     guard one.type == other.type else {
-      throw error(operatorRange, operatorMismatch(sign, one.type, other.type))
+      throw error(operatorRange, operatorMismatch(operation, one.type, other.type))
     }
     switch one.type {
-    case .int: return integerArithmetic(sign, one, other)
-    case .double where sign != .remainder: return floatingPointArithmetic(sign, one, other)
-    case .string where sign == .add: return joined(one, other)
-    case .array where sign == .add: return lists(one, other)
-    default: throw error(operatorRange, operatorMismatch(sign, one.type, other.type))
+    case .int: return integerArithmetic(operation, one, other)
+    case .double where operation != .remainder:
+      return floatingPointArithmetic(operation, one, other)
+    case .string where operation == .add: return concatenatedStrings(one, other)
+    case .array where operation == .add: return concatenatedLists(one, other)
+    default: throw error(operatorRange, operatorMismatch(operation, one.type, other.type))
     }
   }
 
@@ -95,21 +100,21 @@ extension Checker {
 
   /// Returns the operation for operands of special types, such as `date + seconds` and `Text + Text`; otherwise `nil`.
   private func specialOperation(
-    _ sign: BinaryOperator, _ one: TypedExpression, _ other: TypedExpression
+    _ operation: BinaryOperator, _ one: TypedExpression, _ other: TypedExpression
   )
     -> TypedExpression?
   {
-    switch (one.type, sign, other.type) {
+    switch (one.type, operation, other.type) {
     case (.date, .add, .double), (.date, .subtract, .double):
       let (left, right) = (one.code, other.code)
-      let factor: Double = sign == .add ? 1 : -1
+      let factor: Double = operation == .add ? 1 : -1
       return TypedExpression(.date) {
         let date = try left($0).asNative(Date.self) + factor * (try right($0).asDouble)
         return try date.checked().templateValue
       }
-    case (.string, .add, .substring): return other.asText.map { joined(one, $0) }
+    case (.string, .add, .substring): return other.asText.map { concatenatedStrings(one, $0) }
     case (.array(let element), .add, .sequence(_, let second)) where element == second:
-      return lists(one, other)
+      return concatenatedLists(one, other)
     case (.native(let name), .add, .native(let second)) where name == second:
       guard let add = catalog.addition(of: name) else { return nil }
       let (left, right) = (one.code, other.code)
@@ -119,9 +124,9 @@ extension Checker {
   }
 
   private func operatorMismatch(
-    _ sign: BinaryOperator, _ one: TemplateType, _ other: TemplateType
+    _ operation: BinaryOperator, _ one: TemplateType, _ other: TemplateType
   ) -> String {
-    let plain = "'\(sign.rawValue)' cannot be applied to '\(one)' and '\(other)'"
+    let plain = "'\(operation.rawValue)' cannot be applied to '\(one)' and '\(other)'"
     switch (one, other) {
     case (.int, .double), (.double, .int): return plain + "; write 'Double(…)' around the 'Int'"
     case (.substring, _), (_, .substring): return plain + "; write 'String(…)' around the part"
@@ -134,29 +139,29 @@ extension Checker {
   }
 
   private func integerArithmetic(
-    _ sign: BinaryOperator, _ one: TypedExpression, _ other: TypedExpression
+    _ operation: BinaryOperator, _ one: TypedExpression, _ other: TypedExpression
   )
     -> TypedExpression
   {
     let (left, right) = (one.code, other.code)
-    return folded(.int, one, other) { frame in
-      .int(try sign.applied(try left(frame).asInt, try right(frame).asInt))
+    return constantFolded(.int, one, other) { frame in
+      .int(try operation.applied(try left(frame).asInt, try right(frame).asInt))
     }
   }
 
   private func floatingPointArithmetic(
-    _ sign: BinaryOperator, _ one: TypedExpression, _ other: TypedExpression
+    _ operation: BinaryOperator, _ one: TypedExpression, _ other: TypedExpression
   )
     -> TypedExpression
   {
     let (left, right) = (one.code, other.code)
-    return folded(.double, one, other) { frame in
-      .double(sign.applied(try left(frame).asDouble, try right(frame).asDouble))
+    return constantFolded(.double, one, other) { frame in
+      .double(operation.applied(try left(frame).asDouble, try right(frame).asDouble))
     }
   }
 
   /// Evaluates the operation now if both operands are constant.
-  func folded(
+  func constantFolded(
     _ type: TemplateType, _ one: TypedExpression, _ other: TypedExpression,
     _ code: @escaping CompiledExpression
   ) -> TypedExpression {
@@ -166,7 +171,9 @@ extension Checker {
     return TypedExpression(type, code: code)
   }
 
-  private func joined(_ one: TypedExpression, _ other: TypedExpression) -> TypedExpression {
+  private func concatenatedStrings(_ one: TypedExpression, _ other: TypedExpression)
+    -> TypedExpression
+  {
     let (left, right) = (one.code, other.code)
     return TypedExpression(.string) { frame in
       let text = try left(frame).asString + (try right(frame).asString)
@@ -175,7 +182,9 @@ extension Checker {
     }
   }
 
-  private func lists(_ one: TypedExpression, _ other: TypedExpression) -> TypedExpression {
+  private func concatenatedLists(_ one: TypedExpression, _ other: TypedExpression)
+    -> TypedExpression
+  {
     let (left, right) = (one.code, other.code)
     return TypedExpression(one.type) { frame in
       let list = try left(frame).asArray + (try right(frame).asArray)

@@ -54,7 +54,8 @@ extension Checker {
   }
 
   private func fits(_ value: Expression, _ slot: Int, _ type: TemplateType) throws -> Test {
-    if case .binary(let sign, _, _, _) = value.kind, sign == .closedRange || sign == .halfOpenRange
+    if case .binary(let operation, _, _, _) = value.kind,
+      operation == .closedRange || operation == .halfOpenRange
     {
       return try contains(value, slot, type)
     }
@@ -139,11 +140,12 @@ extension Expression {
 
   /// Returns the range with integer bounds converted to floating point.
   fileprivate func asRange(isDouble: Bool) -> Expression {
-    guard isDouble, case .binary(let sign, let left, let right, let operatorRange) = kind else {
+    guard isDouble, case .binary(let operation, let left, let right, let operatorRange) = kind
+    else {
       return self
     }
     return Expression(
-      .binary(sign, left.asFloatingPoint, right.asFloatingPoint, operatorRange), range)
+      .binary(operation, left.asFloatingPoint, right.asFloatingPoint, operatorRange), range)
   }
 
   private var asFloatingPoint: Expression {
