@@ -33,12 +33,12 @@ extension Checker {
       throw error(expression.range, "a closure is expected here, such as '{ … }'")
     default:
       if expected.isConcrete { return try check(expression, as: expected) }
-      return try fitted(try check(expression), to: type, expression.range, &bindings)
+      return try coerced(try check(expression), to: type, expression.range, &bindings)
     }
   }
 
   /// Converts a checked value to a parameter's type and binds its type variables.
-  func fitted(
+  func coerced(
     _ typed: TypedExpression, to type: TemplateType, _ range: SourceRange,
     _ bindings: inout [String: TemplateType]
   ) throws -> TypedExpression {
@@ -77,7 +77,7 @@ extension Checker {
     _ closure: ClosureExpression, _ range: SourceRange, _ parameters: [TemplateType]
   ) throws -> TypedExpression {
     let (code, inner) = try inClosure(closure, range, parameters) { () -> CompiledViewBuilder in
-      self.collecting(.view) { self.views(closure.body) }
+      self.inResultBuilder(of: .view) { self.views(closure.body) }
     }
     // The views are created later, and show the current values of the variables.
     let changes = self.changes
@@ -94,7 +94,7 @@ extension Checker {
     _ content: TemplateType
   ) throws -> TypedExpression {
     let (code, inner) = try inClosure(closure, range, parameters) { () -> CompiledContentBuilder in
-      self.collecting(content) { self.contents(closure.body) }
+      self.inResultBuilder(of: content) { self.contents(closure.body) }
     }
     let list: CompiledExpression = { frame in
       var values: [Value] = []

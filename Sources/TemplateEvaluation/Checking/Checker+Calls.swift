@@ -7,7 +7,7 @@ extension Checker {
     _ call: CallExpression, _ range: SourceRange, _ expected: TemplateType?,
     _ implicit: TemplateType?
   ) throws -> TypedExpression {
-    let arguments = CallArguments(named(call), range)
+    let arguments = CallArguments(replacingFunctionReferences(in: call), range)
     switch call.callee.kind {
     case .name(let name): return try self.call(name, arguments, call.callee.range, expected)
     case .implicitMember(let name): return try implicitMember(name, arguments, implicit)
@@ -19,7 +19,7 @@ extension Checker {
         return try self.call(type, arguments, call.callee.range, expected)
       }
       if let owner = typeName(base) {
-        if let initializer = try initialized(owner, name, arguments, expected) {
+        if let initializer = try explicitInitCall(owner, name, arguments, expected) {
           return initializer
         }
         return try typeMember(owner, name, arguments, expected)
@@ -33,7 +33,7 @@ extension Checker {
   }
 
   /// Checks `Color.init(…)`; `nil` if the member is not `init`.
-  private func initialized(
+  private func explicitInitCall(
     _ owner: String, _ name: Name, _ arguments: CallArguments, _ expected: TemplateType?
   ) throws -> TypedExpression? {
     guard name.text == "init" else { return nil }
@@ -50,21 +50,21 @@ extension Checker {
     _ name: String, _ arguments: CallArguments, _ range: SourceRange, _ expected: TemplateType?
   ) throws -> TypedExpression {
     if let structure, let functions = structure.functions[name] {
-      return try called(functions, name, arguments, of: structure)
+      return try functionCall(functions, name, arguments, of: structure)
     }
     if structure == nil, let owner, owner.statics.functions[name] != nil,
       let found = try staticMember(Name(name, range), arguments, of: owner)
     {
       return found
     }
-    if let lacking = missingSelfDiagnostic(name, range) { throw lacking }
+    if let diagnostic = missingSelfDiagnostic(name, range) { throw diagnostic }
     if let view = name == "Self" ? structure ?? owner : structures[name] {
       return try viewExpression(view, arguments)
     }
     if let parameters = actions[name] { return try action(name, parameters, arguments) }
     let entries = catalog.initializers(named: name)
     guard !entries.isEmpty else { throw unknownCall(name, range) }
-    return try resolved(entries, receiver: nil, name, arguments, expected)
+    return try resolveOverload(entries, receiver: nil, name, arguments, expected)
   }
 
   private func unknownCall(_ name: String, _ range: SourceRange) -> SourceDiagnostic {
@@ -94,7 +94,7 @@ extension CallExpression {
 
 // Calls of functions and types that the template declares.
 extension Checker {
-  func called(
+  func functionCall(
     _ functions: [StructureInfo.Function], _ name: String, _ arguments: CallArguments,
     of structure: StructureInfo
   ) throws -> TypedExpression {
@@ -177,17 +177,17 @@ extension Checker {
 // A function passed by name as a closure: 'map(String.init)', 'map(label)'.
 extension Checker {
   /// Returns the call with functions that are passed by name replaced by closures.
-  func named(_ call: CallExpression) -> CallExpression {
+  func replacingFunctionReferences(in call: CallExpression) -> CallExpression {
     var call = call
     for index in call.arguments.indices {
       let value = call.arguments[index].value
-      if let closure = closure(naming: value) { call.arguments[index].value = closure }
+      if let closure = closure(calling: value) { call.arguments[index].value = closure }
     }
     return call
   }
 
   /// Returns a closure that calls the function named by an expression; `nil` for any other expression.
-  private func closure(naming expression: Expression) -> Expression? {
+  private func closure(calling expression: Expression) -> Expression? {
     switch expression.kind {
     case .member(let base, let name) where name.text == "init" && typeName(base) != nil:
       return calling(expression, labels: [nil])

@@ -12,7 +12,7 @@ extension Checker {
     if case .native(let name)? = expected?.unwrapped,
       let collection = catalog.type(named: name)?.collection
     {
-      return try set(elements, .native(name), collection)
+      return try optionSet(elements, .native(name), collection)
     }
     var element: TemplateType?
     if case .array(let type)? = expected?.unwrapped { element = type }
@@ -41,7 +41,7 @@ extension Checker {
   }
 
   /// Checks `[.top, .leading]` where an option set is expected.
-  private func set(
+  private func optionSet(
     _ elements: [Expression], _ type: TemplateType, _ collection: NativeType.Collection
   ) throws -> TypedExpression {
     let values = try elements.map { try check($0, as: collection.element) }
@@ -57,7 +57,7 @@ extension Checker {
     _ pairs: [(key: Expression, value: Expression)], _ range: SourceRange, _ expected: TemplateType?
   ) throws -> TypedExpression {
     if case .native(let name)? = expected?.unwrapped, let list = catalog.type(named: name)?.pairs {
-      return try self.pairs(pairs, .native(name), list)
+      return try self.keyValuePairs(pairs, .native(name), list)
     }
     var type: TemplateType?
     if case .dictionary(let value)? = expected?.unwrapped { type = value }
@@ -77,7 +77,7 @@ extension Checker {
   }
 
   /// Checks `["Rain": .blue]` where the order of the pairs matters.
-  private func pairs(
+  private func keyValuePairs(
     _ pairs: [(key: Expression, value: Expression)], _ type: TemplateType, _ list: NativeType.Pairs
   ) throws -> TypedExpression {
     let codes = try pairs.map {

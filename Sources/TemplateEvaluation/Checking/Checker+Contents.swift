@@ -5,8 +5,8 @@ typealias CompiledContentBuilder = CompiledBuilder<Value>
 
 extension Checker {
   /// Runs `work` for the statements of a result builder that collects values of a type.
-  func collecting<Result>(
-    _ content: TemplateType, _ work: () throws -> Result
+  func inResultBuilder<Result>(
+    of content: TemplateType, _ work: () throws -> Result
   ) rethrows -> Result {
     let outer = (self.content, result)
     (self.content, result) = (content, nil)

@@ -30,13 +30,13 @@ extension Checker {
     case .floatingPoint(let value): return TypedExpression(.double, constant: .double(value))
     case .boolean(let value): return TypedExpression(.bool, constant: .bool(value))
     case .string(let segments):
-      return try text(segments, range, as: expected?.unwrapped)
+      return try stringLiteral(segments, range, as: expected?.unwrapped)
     case .null:
       guard let expected, expected.isOptional else {
         throw error(range, "'nil' is allowed only where a value may be missing")
       }
       return TypedExpression(expected, constant: .null)
-    case .name(let name): return try named(name, range)
+    case .name(let name): return try unqualifiedName(name, range)
     case .implicitMember(let name):
       return try implicitMember(name, CallArguments.none(range), implicit)
     case .member(let base, let name): return try member(base, name, implicit)

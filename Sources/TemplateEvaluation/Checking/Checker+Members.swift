@@ -8,7 +8,7 @@ extension Checker {
   {
     if case .name("self") = base.kind {
       if let member = try ownMember(name.text) { return member }
-      if let lacking = missingSelfDiagnostic(name.text, name.range) { throw lacking }
+      if let diagnostic = missingSelfDiagnostic(name.text, name.range) { throw diagnostic }
       throw error(
         name.range,
         "this view has no '\(name.text)'"
@@ -40,7 +40,7 @@ extension Checker {
         "'\(owner)' has no '\(name.text)'"
           + NearestName.question(for: name.text, among: catalog.memberNames(ofType: owner)))
     }
-    return try resolved(entries, receiver: nil, name.text, arguments, expected)
+    return try resolveOverload(entries, receiver: nil, name.text, arguments, expected)
   }
 
   /// Checks `.name` and `.name(…)`, which is a member of the expected type.
@@ -54,10 +54,10 @@ extension Checker {
     }
     let entries = catalog.members(ofType: expected.memberKey, named: name.text)
     guard entries.isEmpty else {
-      return try resolved(entries, receiver: nil, name.text, arguments, expected)
+      return try resolveOverload(entries, receiver: nil, name.text, arguments, expected)
     }
     if name.text == "init" {
-      return try resolved(
+      return try resolveOverload(
         catalog.initializers(named: expected.memberKey), receiver: nil, expected.memberKey,
         arguments, expected)
     }
@@ -93,12 +93,12 @@ extension Checker {
       return try valueMember(numbers, name, arguments, range)
     }
     if name.text == "environment", keys.contains("View"), !arguments.isProperty {
-      return try changedEnvironment(receiver, arguments)
+      return try environmentModifier(receiver, arguments)
     }
     // Members of the value's own type come before those of any view, and all are tried as overloads.
     let entries = keys.flatMap { catalog.members(ofValue: $0, named: name.text) }
     if !entries.isEmpty {
-      return try resolved(entries, receiver: receiver, name.text, arguments, expected)
+      return try resolveOverload(entries, receiver: receiver, name.text, arguments, expected)
     }
     throw noMember(name, of: receiver.type, keys, range)
   }
@@ -157,7 +157,7 @@ extension Checker {
 
 extension Checker {
   /// Checks `.environment(\.name, value)`, in which the key path determines the type of the value.
-  func changedEnvironment(_ receiver: TypedExpression, _ arguments: CallArguments) throws
+  func environmentModifier(_ receiver: TypedExpression, _ arguments: CallArguments) throws
     -> TypedExpression
   {
     guard arguments.all.count == 2, case .keyPath(let path) = arguments.all[0].value.kind else {

@@ -4,7 +4,7 @@ import WidgetUI
 
 extension Checker {
   /// Checks an unqualified name.
-  func named(_ name: String, _ range: SourceRange) throws -> TypedExpression {
+  func unqualifiedName(_ name: String, _ range: SourceRange) throws -> TypedExpression {
     if let variable = variable(named: name) {
       if name.hasPrefix("$") { try recordArgument(name, variable, range) }
       return value(of: variable)
@@ -15,7 +15,7 @@ extension Checker {
     {
       return member
     }
-    if let lacking = missingSelfDiagnostic(name, range) { throw lacking }
+    if let diagnostic = missingSelfDiagnostic(name, range) { throw diagnostic }
     if name == "self" { throw error(range, "'self' is allowed only before a '.' here") }
     if structures[name] != nil || catalog.hasTypeMembers(name) || isInitializer(name) {
       throw error(range, "'\(name)' is a type; write '\(name)(…)' or '\(name).…'")
@@ -78,7 +78,7 @@ extension Checker {
       guard variable(named: name) == nil, structure?.names.contains(name) != true, name != "self"
       else { return nil }
       if name == "Self" { return (structure ?? owner)?.name }
-      let type = Self.sameTypes[name] ?? name
+      let type = Self.typeAliases[name] ?? name
       return isType(type) ? type : nil
     case .member(let base, let name):
       // A nested type, such as 'Font.Weight'.
@@ -95,7 +95,7 @@ extension Checker {
   }
 
   /// Swift names of types that are one type in templates.
-  private static let sameTypes = ["CGFloat": "Double", "TimeInterval": "Double"]
+  private static let typeAliases = ["CGFloat": "Double", "TimeInterval": "Double"]
 }
 
 extension EnvironmentValues: NativeValue {}

@@ -4,12 +4,14 @@ import TemplateLanguage
 // Calls of entries of the catalog.
 extension Checker {
   /// Returns the call of the first overload that fits the arguments.
-  func resolved(
+  func resolveOverload(
     _ entries: [CatalogEntry], receiver: TypedExpression?, _ name: String,
     _ arguments: CallArguments,
     _ expected: TemplateType?
   ) throws -> TypedExpression {
-    let written = collectable(entries).filter { $0.isProperty == arguments.isProperty }
+    let written = overloadsForResultBuilder(entries).filter {
+      $0.isProperty == arguments.isProperty
+    }
     guard !written.isEmpty else {
       throw error(
         arguments.range,
@@ -32,16 +34,16 @@ extension Checker {
       throw mismatch.map { mismatchDiagnostic($0, name, written.map(\.parameters), arguments) }
         ?? error(arguments.range, "'\(name)' cannot be written like this")
     }
-    return try resolved(fitting, receiver, name, arguments, expected)
+    return try resolveOverload(fitting, receiver, name, arguments, expected)
   }
 
   /// Returns the overloads whose results the innermost result builder collects: `ForEach` repeats views, or marks.
-  private func collectable(_ entries: [CatalogEntry]) -> [CatalogEntry] {
+  private func overloadsForResultBuilder(_ entries: [CatalogEntry]) -> [CatalogEntry] {
     let fitting = entries.filter { $0.result == content || !catalog.isContent($0.result) }
     return fitting.isEmpty ? entries : fitting
   }
 
-  private func resolved(
+  private func resolveOverload(
     _ fitting: [(entry: CatalogEntry, argumentIndices: [Int?])], _ receiver: TypedExpression?,
     _ name: String,
     _ arguments: CallArguments, _ expected: TemplateType?

@@ -124,7 +124,7 @@ extension Checker {
       guard !arguments.isProperty else {
         throw error(name.range, "'\(name.text)' is a function; write '\(name.text)(…)'")
       }
-      return try called(functions, name.text, arguments, of: structure)
+      return try functionCall(functions, name.text, arguments, of: structure)
     }
     throw error(name.range, "'\(name.text)' is not a function; remove '(…)'")
   }

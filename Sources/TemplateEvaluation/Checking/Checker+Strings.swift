@@ -8,7 +8,7 @@ import struct TemplateLanguage.Expression
 
 extension Checker {
   /// Checks a string literal and converts it to the expected type, if string literals can have it.
-  func text(
+  func stringLiteral(
     _ segments: [StringSegment], _ range: SourceRange, as expected: TemplateType?
   ) throws -> TypedExpression {
     switch expected {

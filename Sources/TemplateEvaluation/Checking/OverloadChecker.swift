@@ -98,7 +98,7 @@ struct OverloadChecker {
   ) throws -> TypedExpression {
     let expression = arguments.all[argumentIndex].value
     if let typed = known[argumentIndex] {
-      return try checker.fitted(typed, to: type, expression.range, &bindings)
+      return try checker.coerced(typed, to: type, expression.range, &bindings)
     }
     return try checker.argument(expression, for: type, &bindings)
   }
