@@ -14,7 +14,7 @@ import Testing
         catalog: .standard,
         records: ["Entry": Entry.recordType, "Player": Player.recordType], source: source)
       checker.check(Parser.file(source).file)
-      used.formUnion(checker.used)
+      used.formUnion(checker.usedEntries)
     }
     // Entries of templates or widget.json only do not exist in Swift.
     let own =

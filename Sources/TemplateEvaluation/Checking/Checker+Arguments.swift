@@ -80,11 +80,11 @@ extension Checker {
       self.inResultBuilder(of: .view) { self.views(closure.body) }
     }
     // The views are created later, and show the current values of the variables.
-    let changes = self.changes
+    let mutationFlag = self.mutationFlag
     return TypedExpression(.builder(parameters)) { frame in
       .closure(
         ClosureValue(
-          .views(code), layout: inner, frame: changes.hasMutations ? frame.snapshot() : frame))
+          .views(code), layout: inner, frame: mutationFlag.hasMutations ? frame.snapshot() : frame))
     }
   }
 
@@ -102,11 +102,11 @@ extension Checker {
       return .array(values)
     }
     // The closure may be called later, and uses the current values of the variables.
-    let changes = self.changes
+    let mutationFlag = self.mutationFlag
     return TypedExpression(.contentBuilder(parameters, content)) { frame in
       .closure(
         ClosureValue(
-          .value(list), layout: inner, frame: changes.hasMutations ? frame.snapshot() : frame))
+          .value(list), layout: inner, frame: mutationFlag.hasMutations ? frame.snapshot() : frame))
     }
   }
 
@@ -143,11 +143,11 @@ extension Checker {
   ) throws -> (Result, FrameLayout) {
     let outer = (layout, isReturningView)
     (layout, isReturningView) = (FrameLayout(), false)
-    closures += 1
+    closureDepth += 1
     usedArguments.append([])
     defer {
       (layout, isReturningView) = outer
-      closures -= 1
+      closureDepth -= 1
       usedArguments.removeLast()
     }
     return try inBlock {
@@ -196,7 +196,7 @@ extension Checker {
   func declarePair(_ names: [Name?], _ types: [TemplateType]) -> Int {
     let slot = layout.next()
     scopes[scopes.count - 1].declareComponents(
-      names.map { $0?.text }, types, closures: closures, slot: slot)
+      names.map { $0?.text }, types, closureDepth: closureDepth, slot: slot)
     return slot
   }
 }

@@ -77,10 +77,15 @@ extension Checker {
     of structure: StructureInfo?, owner: StructureInfo? = nil, _ layout: FrameLayout,
     _ work: () throws -> Result
   ) rethrows -> Result {
-    let outer = (self.structure, self.owner, self.layout, scopes, closures, changes, content)
+    let outer = (
+      self.structure, self.owner, self.layout, scopes, closureDepth, mutationFlag, collectedType
+    )
     (self.structure, self.owner, self.layout) = (structure, owner, layout)
-    (scopes, closures, changes, content) = ([Scope()], 0, MutationFlag(), .view)
-    defer { (self.structure, self.owner, self.layout, scopes, closures, changes, content) = outer }
+    (scopes, closureDepth, mutationFlag, collectedType) = ([Scope()], 0, MutationFlag(), .view)
+    defer {
+      (self.structure, self.owner, self.layout, scopes, closureDepth, mutationFlag, collectedType) =
+        outer
+    }
     return try work()
   }
 }

@@ -6,11 +6,11 @@ typealias CompiledContentBuilder = CompiledBuilder<Value>
 extension Checker {
   /// Runs `work` for the statements of a result builder that collects values of a type.
   func inResultBuilder<Result>(
-    of content: TemplateType, _ work: () throws -> Result
+    of type: TemplateType, _ work: () throws -> Result
   ) rethrows -> Result {
-    let outer = (self.content, result)
-    (self.content, result) = (content, nil)
-    defer { (self.content, result) = outer }
+    let outer = (collectedType, returnType)
+    (collectedType, returnType) = (type, nil)
+    defer { (collectedType, returnType) = outer }
     return try work()
   }
 
@@ -43,7 +43,7 @@ extension Checker {
   private func contents(_ statement: Statement) throws -> CompiledContentBuilder {
     switch statement {
     case .expression(let expression):
-      let code = try check(expression, as: content).code
+      let code = try check(expression, as: collectedType).code
       return { frame, values in values.append(try code(frame)) }
     case .binding(let binding):
       let set = try self.binding(binding)

@@ -4,13 +4,13 @@ extension Checker {
   /// Checks `for name in sequence where condition { … }`.
   func loop(_ statement: LoopStatement) throws -> CompiledStatement {
     let (items, element) = try sequence(statement.sequence)
-    changes.hasMutations = true
+    mutationFlag.hasMutations = true
     return try inBlock {
       let slot = try declareElement(of: statement, element)
       let condition = try statement.condition.map { try check($0, as: .bool).code }
-      let outer = exits
-      exits = [.break, .continue]
-      defer { exits = outer }
+      let outer = allowedExits
+      allowedExits = [.break, .continue]
+      defer { allowedExits = outer }
       let body = try inBlock { try compiledStatements(statement.body.statements) }
       return { frame in
         for item in try items(frame) {
@@ -45,7 +45,7 @@ extension Checker {
 
   /// Checks `break` and `continue`.
   func loopExit(_ exit: LoopExit, _ range: SourceRange) throws -> CompiledStatement {
-    guard exits.contains(exit) else {
+    guard allowedExits.contains(exit) else {
       throw error(
         range,
         exit == .continue

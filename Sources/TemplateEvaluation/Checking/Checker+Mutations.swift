@@ -163,12 +163,12 @@ extension Checker {
     guard variable.isVariable else {
       throw error(range, "'\(name)' is a 'let' and cannot be changed; make it a 'var'")
     }
-    changes.hasMutations = true
+    mutationFlag.hasMutations = true
     return variable
   }
 
   private func slot(of variable: Scope.Variable) -> VariableSlot {
-    VariableSlot(levels: closures - variable.closures, slot: variable.slot)
+    VariableSlot(levels: closureDepth - variable.closureDepth, slot: variable.slot)
   }
 }
 

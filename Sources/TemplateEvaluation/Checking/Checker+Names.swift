@@ -32,7 +32,7 @@ extension Checker {
   private func recordArgument(
     _ name: String, _ variable: Scope.Variable, _ range: SourceRange
   ) throws {
-    guard variable.closures == closures else {
+    guard variable.closureDepth == closureDepth else {
       throw error(
         range, "'\(name)' belongs to the enclosing closure; name it there, as in '{ item in … }'")
     }
@@ -45,7 +45,7 @@ extension Checker {
   }
 
   private func value(of variable: Scope.Variable) -> TypedExpression {
-    let (levels, slot) = (closures - variable.closures, variable.slot)
+    let (levels, slot) = (closureDepth - variable.closureDepth, variable.slot)
     if let component = variable.component {
       return TypedExpression(variable.type) { $0.outer(levels).slots[slot].asArray[component] }
     }

@@ -32,8 +32,8 @@ extension Checker {
   /// Checks that a returned view has the same Swift type as those returned before.
   func checkReturned(_ typed: TypedExpression, _ range: SourceRange) throws {
     guard isReturningView else { return }
-    guard let result else { return returnedSwiftType = typed.swiftType }
-    guard isErased(typed.type) || isErased(result) else { return }
+    guard let returnType else { return returnedSwiftType = typed.swiftType }
+    guard isErased(typed.type) || isErased(returnType) else { return }
     if let type = returnedSwiftType, type == typed.swiftType { return }
     throw error(
       range,

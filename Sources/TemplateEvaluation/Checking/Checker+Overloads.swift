@@ -39,7 +39,7 @@ extension Checker {
 
   /// Returns the overloads whose results the innermost result builder collects: `ForEach` repeats views, or marks.
   private func overloadsForResultBuilder(_ entries: [CatalogEntry]) -> [CatalogEntry] {
-    let fitting = entries.filter { $0.result == content || !catalog.isContent($0.result) }
+    let fitting = entries.filter { $0.result == collectedType || !catalog.isContent($0.result) }
     return fitting.isEmpty ? entries : fitting
   }
 

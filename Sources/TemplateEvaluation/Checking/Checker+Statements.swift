@@ -6,11 +6,11 @@ extension Checker {
 
   /// Checks statements and the value that they return.
   func statements(_ block: Block, result expected: TemplateType?) throws -> TypedExpression {
-    let outer = (result, exits)
-    (result, exits) = (expected, [])
-    defer { (result, exits) = outer }
+    let outer = (returnType, allowedExits)
+    (returnType, allowedExits) = (expected, [])
+    defer { (returnType, allowedExits) = outer }
     let code = try inBlock { try self.compiledStatements(block.statements) }
-    let type = result ?? .void
+    let type = returnType ?? .void
     if type != .void, !block.alwaysReturns {
       throw error(block.range, "not every path through this ends with 'return'")
     }
@@ -66,15 +66,15 @@ extension Checker {
 
   private func returning(_ value: Expression?, _ range: SourceRange) throws -> CompiledStatement {
     guard let value else {
-      guard result == nil || result == .void else {
-        throw error(range, "'return' needs a value of '\(result ?? .void)' here")
+      guard returnType == nil || returnType == .void else {
+        throw error(range, "'return' needs a value of '\(returnType ?? .void)' here")
       }
-      result = .void
+      returnType = .void
       return { _ in .returned(.null) }
     }
-    let typed = try check(value, as: result)
+    let typed = try check(value, as: returnType)
     try checkReturned(typed, range)
-    result = result ?? typed.type
+    returnType = returnType ?? typed.type
     let code = typed.code
     return { .returned(try code($0)) }
   }
@@ -98,11 +98,11 @@ extension Checker {
   }
 
   private func guardStatement(_ statement: GuardStatement) throws -> CompiledStatement {
-    guard statement.otherwise.alwaysEnds(by: exits) else {
+    guard statement.otherwise.alwaysEnds(by: allowedExits) else {
       throw error(
         statement.otherwise.range,
         "the 'else' of a 'guard' must end with 'return'"
-          + (exits.contains(.continue) ? ", 'continue' or 'break'" : ""))
+          + (allowedExits.contains(.continue) ? ", 'continue' or 'break'" : ""))
     }
     let otherwise = try inBlock { try compiledStatements(statement.otherwise.statements) }
     let holds = try conditions(statement.conditions)
@@ -110,9 +110,9 @@ extension Checker {
   }
 
   private func switchStatement(_ statement: SwitchStatement) throws -> CompiledStatement {
-    let outer = exits
-    exits.insert(.break)
-    defer { exits = outer }
+    let outer = allowedExits
+    allowedExits.insert(.break)
+    defer { allowedExits = outer }
     let cases = try self.cases(of: statement) { try self.compiledStatements($0.statements) }
     let subject = cases.subject
     return { frame in

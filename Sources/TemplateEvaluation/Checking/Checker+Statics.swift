@@ -63,9 +63,9 @@ extension Checker {
   func constant(
     _ expression: Expression, as type: TemplateType?, of structure: StructureInfo
   ) throws -> TypedExpression {
-    let outer = isConstant
-    isConstant = true
-    defer { isConstant = outer }
+    let outer = isCheckingConstant
+    isCheckingConstant = true
+    defer { isCheckingConstant = outer }
     let layout = FrameLayout()
     var typed = try inBody(of: nil, owner: structure, layout) {
       try self.check(expression, as: type)
@@ -105,7 +105,7 @@ extension Checker {
   ) throws -> TypedExpression? {
     let statics = structure.statics
     guard statics.names.contains(name.text) else {
-      if isConstant, structure.computesStatic(name.text) { throw notYetAvailable(name) }
+      if isCheckingConstant, structure.computesStatic(name.text) { throw notYetAvailable(name) }
       if invalidNames.contains(name.text) { throw AlreadyReported() }
       return nil
     }
@@ -114,7 +114,7 @@ extension Checker {
         name.range, "'\(name.text)' is 'private' in '\(structure.name)'; remove 'private' there")
     }
     if let constant = statics.constants[name.text], arguments.isProperty { return constant }
-    guard !isConstant else { throw notYetAvailable(name) }
+    guard !isCheckingConstant else { throw notYetAvailable(name) }
     if let member = statics.members[name.text], arguments.isProperty {
       if member.type == .view { recordUse(ofPart: name.text, 0, of: structure) }
       let code = member.code

@@ -78,7 +78,7 @@ extension Checker {
         "the environment has no '\(written)'"
           + NearestName.question(for: written, among: catalog.memberNames(ofValue: key)))
     }
-    used.insert(entry.index)
+    usedEntries.insert(entry.index)
     structure.environment[name] = entry
   }
 

@@ -24,22 +24,22 @@ final class Checker {
   /// The type whose static members or constants are being checked.
   var owner: StructureInfo?
   /// Whether the checked value is initialized before any function can be called.
-  var isConstant = false
+  var isCheckingConstant = false
   /// The scopes, from the outermost to the innermost.
   var scopes: [Scope] = []
   /// The number of closures around the code that is being checked.
-  var closures = 0
+  var closureDepth = 0
   var layout = FrameLayout()
   /// Whether the body that is being checked mutates variables.
-  var changes = MutationFlag()
-  /// The expected type of a returned value.
-  var result: TemplateType?
+  var mutationFlag = MutationFlag()
+  /// The type of returned values, once it is known.
+  var returnType: TemplateType?
   /// The type of the values that the innermost result builder collects.
-  var content = TemplateType.view
+  var collectedType = TemplateType.view
   /// The first use of each module that a file has to import for it.
   var moduleUses: [String: SourceRange] = [:]
   /// The statements that may leave the innermost loop or case.
-  var exits: Set<LoopExit> = []
+  var allowedExits: Set<LoopExit> = []
   /// Whether the returned value is a view.
   var isReturningView = false
   /// The Swift type of the first returned value, if known.
@@ -52,7 +52,7 @@ final class Checker {
   var remainingChecks = 400_000
 
   /// The indices of the catalog entries that the source uses.
-  var used: Set<Int> = []
+  var usedEntries: Set<Int> = []
 
   /// The number of static values that are evaluated with the views.
   var staticCount = 0
@@ -107,7 +107,7 @@ final class Checker {
   func declare(_ name: String, _ type: TemplateType, isVariable: Bool = false) -> Int {
     let slot = layout.next()
     scopes[scopes.count - 1][name] = Scope.Variable(
-      type: type, closures: closures, slot: slot, isVariable: isVariable)
+      type: type, closureDepth: closureDepth, slot: slot, isVariable: isVariable)
     return slot
   }
 
@@ -189,7 +189,7 @@ struct Scope {
   struct Variable {
     var type: TemplateType
     /// The number of closures around the declaration.
-    var closures: Int
+    var closureDepth: Int
     var slot: Int
     var isVariable: Bool
     /// The component of a pair that the name refers to; `nil` for a whole value.
@@ -205,12 +205,12 @@ struct Scope {
 
   /// Declares names for the components of a pair.
   mutating func declareComponents(
-    _ components: [String?], _ types: [TemplateType], closures: Int, slot: Int
+    _ components: [String?], _ types: [TemplateType], closureDepth: Int, slot: Int
   ) {
     for (component, name) in components.enumerated() {
       guard let name else { continue }
       names[name] = Variable(
-        type: types[component], closures: closures, slot: slot, isVariable: false,
+        type: types[component], closureDepth: closureDepth, slot: slot, isVariable: false,
         component: component)
     }
   }

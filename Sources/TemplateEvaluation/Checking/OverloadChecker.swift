@@ -116,7 +116,7 @@ struct OverloadChecker {
   private func callExpression(
     _ values: [TypedExpression?], _ type: TemplateType
   ) -> TypedExpression {
-    checker.used.insert(entry.index)
+    checker.usedEntries.insert(entry.index)
     checker.recordModule(of: entry, at: arguments.range)
     if let constant = constant(values) { return TypedExpression(type, constant: constant) }
     let code = entry.bind(values)
