@@ -18,8 +18,8 @@ extension Checker {
           frame.slots[slot] = item
           if let condition, !(try condition(frame).asBool) { continue }
           switch try body(frame) {
-          case .next, .left(.continue): continue
-          case .left(.break): return .next
+          case .next, .exited(.continue): continue
+          case .exited(.break): return .next
           case .returned(let value): return .returned(value)
           }
         }
@@ -52,7 +52,7 @@ extension Checker {
           ? "'continue' is allowed only in a loop"
           : "'break' is allowed only in a loop or a 'switch'")
     }
-    return { _ in .left(exit) }
+    return { _ in .exited(exit) }
   }
 
   /// Returns the code for the elements that a loop iterates over, and their type.

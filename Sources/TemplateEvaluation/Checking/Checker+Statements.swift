@@ -16,7 +16,7 @@ extension Checker {
     }
     return TypedExpression(type) { frame in
       switch try code(frame) {
-      case .next, .left: .null
+      case .next, .exited: .null
       case .returned(let value): value
       }
     }
@@ -30,7 +30,7 @@ extension Checker {
         switch try code(frame) {
         case .next: continue
         case .returned(let value): return .returned(value)
-        case .left(let exit): return .left(exit)
+        case .exited(let exit): return .exited(exit)
         }
       }
       return .next
@@ -117,9 +117,9 @@ extension Checker {
     let subject = cases.subject
     return { frame in
       try subject(frame)
-      for (fits, code) in cases.cases where try fits(frame) {
+      for (matches, code) in cases.cases where try matches(frame) {
         let outcome = try code(frame)
-        if case .left(.break) = outcome { return .next }
+        if case .exited(.break) = outcome { return .next }
         return outcome
       }
       return .next
@@ -177,9 +177,11 @@ extension Checker {
 
 /// The effect of a statement on the control flow.
 enum StatementOutcome {
+  /// Execution continues with the next statement.
   case next
   case returned(Value)
-  case left(LoopExit)
+  /// The statement left a loop, an iteration of it, or a `switch`.
+  case exited(LoopExit)
 }
 
 typealias CompiledStatement = (StackFrame) throws -> StatementOutcome

@@ -5,63 +5,68 @@ import TemplateLanguage
 import struct TemplateLanguage.Expression
 
 extension Checker {
-  typealias Test = (StackFrame) throws -> Bool
+  /// Whether a case matches the value of the `switch`.
+  typealias MatchPredicate = (StackFrame) throws -> Bool
 
   /// Checks a `switch` and returns its cases, each with the result of `body` for its block.
   ///
   /// `subject` sets the variable that the cases are compared with.
   func cases<Body>(
     of statement: SwitchStatement, body: (Block) throws -> Body
-  ) throws -> (subject: (StackFrame) throws -> Void, cases: [(Test, Body)]) {
+  ) throws -> (subject: (StackFrame) throws -> Void, cases: [(MatchPredicate, Body)]) {
     let subject = try check(statement.subject)
     let slot = layout.next()
     let code = subject.code
     let cases = try statement.cases.map { item in
-      try inBlock { (try self.fits(item, slot, subject.type), try inBlock { try body(item.body) }) }
+      try inBlock {
+        (try self.matchPredicate(item, slot, subject.type), try inBlock { try body(item.body) })
+      }
     }
     try checkExhaustive(statement, subject.type)
     return ({ $0.slots[slot] = try code($0) }, cases)
   }
 
-  private func fits(
+  private func matchPredicate(
     _ item: SwitchStatement.Case, _ slot: Int, _ type: TemplateType
-  ) throws -> Test {
+  ) throws -> MatchPredicate {
     guard !item.patterns.isEmpty else { return { _ in true } }
-    let tests = try item.patterns.map { try fits($0, slot, type) }
+    let predicates = try item.patterns.map { try matchPredicate($0, slot, type) }
     return { frame in
-      for test in tests where try test(frame) { return true }
+      for predicate in predicates where try predicate(frame) { return true }
       return false
     }
   }
 
-  private func fits(
+  private func matchPredicate(
     _ pattern: SwitchStatement.Pattern, _ slot: Int, _ type: TemplateType
-  ) throws -> Test {
-    let test: Test
+  ) throws -> MatchPredicate {
+    let predicate: MatchPredicate
     switch pattern.kind {
-    case .any: test = { _ in true }
+    case .any: predicate = { _ in true }
     case .binding(let name):
       let copy = declare(name.text, type)
-      test = { frame in
+      predicate = { frame in
         frame.slots[copy] = frame.slots[slot]
         return true
       }
-    case .value(let value): test = try self.fits(value, slot, type)
+    case .value(let value): predicate = try self.matchPredicate(value, slot, type)
     }
-    guard let condition = pattern.condition else { return test }
+    guard let condition = pattern.condition else { return predicate }
     let holds = try check(condition, as: .bool).code
-    return { try test($0) && holds($0).asBool }
+    return { try predicate($0) && holds($0).asBool }
   }
 
-  private func fits(_ value: Expression, _ slot: Int, _ type: TemplateType) throws -> Test {
+  private func matchPredicate(_ value: Expression, _ slot: Int, _ type: TemplateType) throws
+    -> MatchPredicate
+  {
     if case .binary(let operation, _, _, _) = value.kind,
       operation == .closedRange || operation == .halfOpenRange
     {
-      return try contains(value, slot, type)
+      return try rangePredicate(value, slot, type)
     }
     if case .partialRange(let lower, let upper, let isClosed) = value.kind, let end = lower ?? upper
     {
-      return try isBeyond(end, isLower: lower != nil, isClosed, slot, type)
+      return try partialRangePredicate(end, isLower: lower != nil, isClosed, slot, type)
     }
     if case .null = value.kind, type.isOptional { return { $0.slots[slot].isNull } }
     let code = try check(value, as: type).code
@@ -75,10 +80,10 @@ extension Checker {
     }
   }
 
-  /// Tests a one-sided range: `case 5...:`, `case ..<5:`.
-  private func isBeyond(
+  /// Returns the predicate of a one-sided range: `case 5...:`, `case ..<5:`.
+  private func partialRangePredicate(
     _ end: Expression, isLower: Bool, _ isClosed: Bool, _ slot: Int, _ type: TemplateType
-  ) throws -> Test {
+  ) throws -> MatchPredicate {
     guard let less = less(type), let equal = equal(type) else {
       throw error(end.range, "values of '\(type)' cannot be ordered, so they have no ranges")
     }
@@ -90,7 +95,9 @@ extension Checker {
     }
   }
 
-  private func contains(_ value: Expression, _ slot: Int, _ type: TemplateType) throws -> Test {
+  private func rangePredicate(_ value: Expression, _ slot: Int, _ type: TemplateType) throws
+    -> MatchPredicate
+  {
     let expected: TemplateType? = type == .double ? ClosedRange<Double>.templateType : nil
     let range = try check(value.asRange(isDouble: expected != nil))
     let code = range.code

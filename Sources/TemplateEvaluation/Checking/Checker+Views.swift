@@ -113,7 +113,7 @@ extension Checker {
     let (subject, cases) = try self.cases(of: statement, body: contents)
     return { frame, elements in
       try subject(frame)
-      for (fits, code) in cases where try fits(frame) { return try code(frame, &elements) }
+      for (matches, code) in cases where try matches(frame) { return try code(frame, &elements) }
     }
   }
 }
