@@ -52,7 +52,7 @@ extension TemplateViews {
       }
       return (nil, diagnostics)
     }
-    let properties = root.stored.map { $0.isParameter ? nil : $0.initial?.code }
+    let properties = root.storedProperties.map { $0.isParameter ? nil : $0.defaultValue?.code }
     return (TemplateViews(root: root.compiled, properties: properties), diagnostics)
   }
 

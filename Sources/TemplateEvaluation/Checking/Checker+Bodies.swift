@@ -6,7 +6,7 @@ extension Checker {
     checkStaticBodies(of: structure)
     for property in structure.declaration.properties where !property.isStatic {
       guard let body = property.body else { continue }
-      guard let member = structure.members[property.name.text] else { continue }
+      guard let member = structure.computedProperties[property.name.text] else { continue }
       withOpaqueMember(member.type, property.name, 0, of: structure) {
         if property.name.text == "body" {
           let code = inBody(of: structure, owner: structure, structure.compiled.bodyLayout) {

@@ -136,12 +136,12 @@ extension Checker {
         "'\(view.name)' cannot be created here, because its '\(property.name)' is 'private'; remove 'private'"
       )
     }
-    let given = view.stored.filter(\.isParameter)
-    let values = try values(view.parameters, given.map(\.initial), view.name, arguments)
+    let given = view.storedProperties.filter(\.isParameter)
+    let values = try values(view.parameters, given.map(\.defaultValue), view.name, arguments)
     var next = values.makeIterator()
-    let codes: [CompiledExpression] = view.stored.map { property in
+    let codes: [CompiledExpression] = view.storedProperties.map { property in
       if property.isParameter { return next.next() ?? { _ in .null } }
-      return property.initial?.code ?? { _ in .null }
+      return property.defaultValue?.code ?? { _ in .null }
     }
     let compiled = view.compiled
     return TypedExpression(.structure(view.name)) { frame in
@@ -205,8 +205,9 @@ extension Checker {
   }
 
   private func isProperty(_ name: String) -> Bool {
-    guard let structure else { return owner?.statics.members[name] != nil }
-    return structure.members[name] != nil || structure.stored.contains { $0.name == name }
+    guard let structure else { return owner?.statics.computedProperties[name] != nil }
+    return structure.computedProperties[name] != nil
+      || structure.storedProperties.contains { $0.name == name }
   }
 
   private func calling(

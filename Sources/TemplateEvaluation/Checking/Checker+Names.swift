@@ -56,14 +56,16 @@ extension Checker {
   /// Returns a property of the view that is being checked, or `nil` if it has none of this name.
   func ownMember(_ name: String) throws -> TypedExpression? {
     guard let structure else { return nil }
-    if let index = structure.stored.firstIndex(where: { $0.name == name }) {
-      return TypedExpression(structure.stored[index].type) { $0.instance.properties[index] }
+    if let index = structure.storedProperties.firstIndex(where: { $0.name == name }) {
+      return TypedExpression(structure.storedProperties[index].type) {
+        $0.instance.properties[index]
+      }
     }
     if let entry = structure.environment[name] {
       let values = TypedExpression(EnvironmentValues.templateType) { $0.environment.templateValue }
       return TypedExpression(entry.result, code: entry.bind([values]))
     }
-    if let member = structure.members[name] {
+    if let member = structure.computedProperties[name] {
       if member.type == .view { recordUse(ofPart: name, 0, of: structure) }
       let code = member.code
       return TypedExpression(member.type) { try code.value(of: $0) }

@@ -122,7 +122,7 @@ extension Checker {
   /// Reports views that would be stored in themselves.
   func checkStoredViews(of structures: [StructureInfo]) {
     for structure in structures {
-      for property in structure.stored where contains(property.type, structure.name, []) {
+      for property in structure.storedProperties where contains(property.type, structure.name, []) {
         let range = structure.declaration.name.range
         report(
           error(
@@ -137,7 +137,9 @@ extension Checker {
     guard case .structure(let other) = type.unwrapped else { return false }
     if other == name { return true }
     guard !visited.contains(other) else { return false }
-    return structures[other]?.stored.contains { contains($0.type, name, visited.union([other])) }
+    return structures[other]?.storedProperties.contains {
+      contains($0.type, name, visited.union([other]))
+    }
       ?? false
   }
 }

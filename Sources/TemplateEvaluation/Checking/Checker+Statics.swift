@@ -27,7 +27,7 @@ extension Checker {
     if property.isPrivate { structure.statics.privateNames.insert(name) }
     let expected = try property.type.map { try type($0) }
     if property.body != nil, let expected {
-      structure.statics.members[name] = StructureInfo.Member(
+      structure.statics.computedProperties[name] = StructureInfo.ComputedProperty(
         type: expected, code: CompiledFunction())
       return
     }
@@ -84,7 +84,7 @@ extension Checker {
   func checkStaticBodies(of structure: StructureInfo) {
     for property in structure.declaration.properties where property.isStatic {
       guard let body = property.body,
-        let member = structure.statics.members[property.name.text]
+        let member = structure.statics.computedProperties[property.name.text]
       else { continue }
       withOpaqueMember(member.type, property.name, 0, of: structure) {
         compile(
@@ -115,7 +115,7 @@ extension Checker {
     }
     if let constant = statics.constants[name.text], arguments.isProperty { return constant }
     guard !isCheckingConstant else { throw notYetAvailable(name) }
-    if let member = statics.members[name.text], arguments.isProperty {
+    if let member = statics.computedProperties[name.text], arguments.isProperty {
       if member.type == .view { recordUse(ofPart: name.text, 0, of: structure) }
       let code = member.code
       return TypedExpression(member.type) { try code.call([], from: $0) }
@@ -151,7 +151,7 @@ extension StructureInfo {
   }
 
   /// Returns the reason why the declaration is not supported, or `nil` if it is valid.
-  var kindProblem: String? {
+  var declarationError: String? {
     let declaration = self.declaration
     let isStatic =
       declaration.properties.allSatisfy(\.isStatic) && declaration.functions.allSatisfy(\.isStatic)

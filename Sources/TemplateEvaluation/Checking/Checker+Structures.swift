@@ -21,8 +21,8 @@ extension Checker {
       return report(error(name.range, "'\(name.text)' is already declared"), at: name.range)
     }
     let structure = StructureInfo(declaration)
-    if let problem = structure.kindProblem {
-      return report(error(name.range, problem), at: name.range)
+    if let message = structure.declarationError {
+      return report(error(name.range, message), at: name.range)
     }
     structures[name.text] = structure
   }
@@ -58,7 +58,7 @@ extension Checker {
         throw error(
           property.name.range, "a computed property needs a type, as in 'var \(name): Int { … }'")
       }
-      structure.members[name] = StructureInfo.Member(
+      structure.computedProperties[name] = StructureInfo.ComputedProperty(
         type: type, code: structure.compiled.property())
       return
     }
@@ -99,9 +99,9 @@ extension Checker {
     guard let type = expected ?? initial?.type else {
       throw error(property.name.range, "'\(name)' needs a type, as in 'let \(name): String'")
     }
-    structure.stored.append(
-      StructureInfo.Stored(
-        name: name, type: type, initial: initial,
+    structure.storedProperties.append(
+      StructureInfo.StoredProperty(
+        name: name, type: type, defaultValue: initial,
         isParameter: initial == nil || property.isVariable, isPrivate: property.isPrivate))
   }
 

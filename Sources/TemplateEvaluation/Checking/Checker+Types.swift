@@ -56,7 +56,8 @@ extension Checker {
     switch expression.kind {
     case .name(let name):
       if let variable = variable(named: name) { return variable.type == .cgFloat }
-      return structure?.stored.contains { $0.name == name && $0.type == .cgFloat } ?? false
+      return structure?.storedProperties.contains { $0.name == name && $0.type == .cgFloat }
+        ?? false
     case .call(let call):
       if case .name("CGFloat") = call.callee.kind { return true }
       return false

@@ -1,13 +1,13 @@
 import TemplateLanguage
 
-/// What the checker knows of a view that the template declares, or of a type that has only static members.
+/// The declarations of a view of the template, or of a type that has only static members.
 final class StructureInfo {
   let declaration: StructDeclaration
   let compiled: CompiledStructure
   /// The stored properties, in the order of the values in an instance.
-  var stored: [Stored] = []
+  var storedProperties: [StoredProperty] = []
   var environment: [String: CatalogEntry] = [:]
-  var members: [String: Member] = [:]
+  var computedProperties: [String: ComputedProperty] = [:]
   var functions: [String: [Function]] = [:]
   /// The static members.
   var statics = Statics()
@@ -15,19 +15,19 @@ final class StructureInfo {
   /// The static members of a type.
   struct Statics {
     var constants: [String: TypedExpression] = [:]
-    var members: [String: Member] = [:]
+    var computedProperties: [String: ComputedProperty] = [:]
     var functions: [String: [Function]] = [:]
     /// The names that are hidden from other types.
     var privateNames: Set<String> = []
 
-    var names: [String] { Array(constants.keys) + members.keys + functions.keys }
+    var names: [String] { Array(constants.keys) + computedProperties.keys + functions.keys }
   }
 
-  struct Stored {
+  struct StoredProperty {
     var name: String
     var type: TemplateType
     /// The default value, or `nil`.
-    var initial: TypedExpression?
+    var defaultValue: TypedExpression?
     /// Whether the property is a parameter of the initializer.
     var isParameter: Bool
     /// Whether the property is private to the view.
@@ -35,7 +35,7 @@ final class StructureInfo {
   }
 
   /// A computed property.
-  struct Member {
+  struct ComputedProperty {
     var type: TemplateType
     var code: CompiledFunction
   }
@@ -58,19 +58,22 @@ final class StructureInfo {
 
   /// The names that the view's own code can use unqualified.
   var names: [String] {
-    stored.map(\.name) + environment.keys + members.keys + functions.keys
+    storedProperties.map(\.name) + environment.keys + computedProperties.keys + functions.keys
   }
 
   /// The private stored property that makes the memberwise initializer private.
-  var privateParameter: Stored? { stored.first { $0.isParameter && $0.isPrivate } }
+  var privateParameter: StoredProperty? {
+    storedProperties.first { $0.isParameter && $0.isPrivate }
+  }
 
   /// Whether the type cannot be created outside of the file.
   var isHidden: Bool { declaration.isPrivate || privateParameter != nil }
 
   /// The parameters of the memberwise initializer.
   var parameters: [CatalogParameter] {
-    stored.filter(\.isParameter).map {
-      CatalogParameter(label: $0.name, type: $0.type, defaultSource: $0.initial.map { _ in "…" })
+    storedProperties.filter(\.isParameter).map {
+      CatalogParameter(
+        label: $0.name, type: $0.type, defaultSource: $0.defaultValue.map { _ in "…" })
     }
   }
 }
