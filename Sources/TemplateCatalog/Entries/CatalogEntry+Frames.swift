@@ -12,7 +12,7 @@ func valueInFrame<each Argument: TemplateValue, Result: TemplateValue>(
 ) -> CatalogEntry {
   CatalogEntry(
     .initializer, name, parameters: descriptions(repeat each parameters),
-    result: Result.templateType, isConstant: false
+    result: Result.templateType, isFoldable: false
   ) { arguments in
     var list = ArgumentList(arguments)
     let readings = (repeat list.next(each parameters))
@@ -29,7 +29,7 @@ func modifierInFrame<each Argument: TemplateValue, Content: View>(
 ) -> CatalogEntry {
   CatalogEntry(
     .value(.view), name, parameters: descriptions(repeat each parameters), result: .view,
-    isConstant: false
+    isFoldable: false
   ) { arguments in
     let receiver = ArgumentList.receiver(arguments)
     var list = ArgumentList(arguments, from: 1)
@@ -48,7 +48,7 @@ func methodInFrame<Receiver: TemplateValue, each Argument: TemplateValue, Result
 ) -> CatalogEntry {
   CatalogEntry(
     .value(Receiver.templateType), name, parameters: descriptions(repeat each parameters),
-    result: Result.templateType, isConstant: false
+    result: Result.templateType, isFoldable: false
   ) { arguments in
     let receiver = ArgumentList.receiver(arguments)
     var list = ArgumentList(arguments, from: 1)
@@ -66,7 +66,7 @@ func propertyInFrame<Receiver: TemplateValue, Result: TemplateValue>(
 ) -> CatalogEntry {
   CatalogEntry(
     .value(Receiver.templateType), name, isProperty: true, result: Result.templateType,
-    isConstant: false
+    isFoldable: false
   ) { arguments in
     let receiver = ArgumentList.receiver(arguments)
     return { try get($0, Receiver(templateValue: try receiver($0))).templateValue }
@@ -79,7 +79,7 @@ func constantInFrame<Owner: TemplateValue, Result: TemplateValue>(
 ) -> CatalogEntry {
   CatalogEntry(
     .type(Owner.templateType), name, isProperty: true, result: Result.templateType,
-    isConstant: false
+    isFoldable: false
   ) { _ in { try get($0).templateValue } }
 }
 

@@ -29,7 +29,7 @@ extension NativeType {
   /// An option set, which an array literal can express.
   init<Native: NativeValue & SetAlgebra>(set type: Native.Type) {
     self.init(equatable: Native.self)
-    collection = Collection(element: Native.templateType) { values in
+    arrayLiteral = ArrayLiteral(element: Native.templateType) { values in
       values.reduce(into: Native()) { $0.formUnion(Native(templateValue: $1)) }.templateValue
     }
   }
@@ -39,7 +39,7 @@ extension NativeType {
     _ type: Native.Type, of element: Element.Type, make: @escaping ([Element]) -> Native
   ) {
     self.init(Native.self)
-    collection = Collection(element: Element.templateType) { values in
+    arrayLiteral = ArrayLiteral(element: Element.templateType) { values in
       make(values.map { Element(templateValue: $0) }).templateValue
     }
   }

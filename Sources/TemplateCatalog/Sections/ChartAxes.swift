@@ -181,7 +181,7 @@ enum ChartAxes: CatalogSection {
   ) -> CatalogEntry {
     CatalogEntry(
       .initializer, "AxisMarks", parameters: parameters, result: AnyAxisContent.templateType,
-      constraints: ["Value": .plottable], isConstant: false
+      constraints: ["Value": .plottable], isFoldable: false
     ) { values, frame in
       let preset = values[0].map { AxisMarkPreset(templateValue: $0) } ?? .automatic
       let position = values[1].map { AxisMarkPosition(templateValue: $0) } ?? .automatic

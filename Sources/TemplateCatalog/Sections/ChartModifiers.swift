@@ -40,7 +40,7 @@ enum ChartModifiers: CatalogSection {
 
   static var types: [NativeType] {
     var pairs = NativeType(ColorPairs.self)
-    pairs.pairs = NativeType.Pairs(
+    pairs.dictionaryLiteral = NativeType.DictionaryLiteral(
       key: String.templateType, value: Color.templateType
     ) { ColorPairs($0).templateValue }
     return [
@@ -73,7 +73,7 @@ enum ChartModifiers: CatalogSection {
         parameters: [
           ListValues.parameter("domain", .array(.variable("Value"))),
           ListValues.parameter("type", Optional<ScaleType>.templateType, "nil"),
-        ], result: .view, constraints: ["Value": .plottable], isConstant: false
+        ], result: .view, constraints: ["Value": .plottable], isFoldable: false
       ) { values, frame in
         let view = AnyView(templateValue: values[0] ?? .null)
         let domain = DomainValue(try ScaleValue.list(values[1], in: frame))

@@ -181,7 +181,7 @@ enum ChartViews: CatalogSection {
         parameters: [
           ListValues.parameter(nil, Label.templateType),
           ListValues.parameter(nil, .variable("Value")),
-        ], result: owner, constraints: ["Value": .plottable], isConstant: false
+        ], result: owner, constraints: ["Value": .plottable], isFoldable: false
       ) { values, frame in
         let label = text(Label(templateValue: values[0] ?? .null), frame)
         let value = ScaleValue(plotting: values[1] ?? .null)
@@ -193,7 +193,7 @@ enum ChartViews: CatalogSection {
           ListValues.parameter(nil, Label.templateType),
           ListValues.parameter(nil, Date.templateType),
           ListValues.parameter("unit", Calendar.Component.templateType),
-        ], result: owner, isConstant: false
+        ], result: owner, isFoldable: false
       ) { values, frame in
         let label = text(Label(templateValue: values[0] ?? .null), frame)
         let date = Date(templateValue: values[1] ?? .null)

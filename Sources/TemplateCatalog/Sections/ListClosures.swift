@@ -70,7 +70,7 @@ enum ListClosures: CatalogSection {
         parameters: [
           ListValues.parameter("grouping", ListValues.any(.sequence)),
           ListValues.parameter("by", .function([element], .string)),
-        ], result: .dictionary(list), isConstant: false
+        ], result: .dictionary(list), isFoldable: false
       ) { values, frame in
         let items = values[0]?.asArray ?? []
         try frame.instance.evaluation.spend(items.count)
@@ -172,7 +172,7 @@ enum ListClosures: CatalogSection {
       CatalogEntry(
         .value(Numbers.templateType), name,
         parameters: type.map { [ListValues.parameter(nil, $0)] } ?? [], result: result,
-        isConstant: false
+        isFoldable: false
       ) { values, frame in
         try make(try numbers(values[0], frame), values.count > 1 ? values[1]?.asClosure : nil)
       }

@@ -33,7 +33,7 @@ enum ListValues: CatalogSection {
   ) -> CatalogEntry {
     CatalogEntry(
       .value(receiver), name, parameters: parameters, isProperty: isProperty, result: type,
-      constraints: constraints, isConstant: false
+      constraints: constraints, isFoldable: false
     ) { values, frame in
       let items = values[0]?.asArray ?? []
       try frame.instance.evaluation.spend(items.count)
@@ -112,7 +112,7 @@ enum ListValues: CatalogSection {
       CatalogEntry(
         .initializer, "zip",
         parameters: [parameter(nil, any(.sequence)), parameter(nil, any(.sequence, other))],
-        result: .sequence(.zip, .pair(element, other)), isConstant: false
+        result: .sequence(.zip, .pair(element, other)), isFoldable: false
       ) { values, frame in
         let (one, other) = (values[0]?.asArray ?? [], values[1]?.asArray ?? [])
         try frame.instance.evaluation.spend(min(one.count, other.count))
@@ -123,7 +123,7 @@ enum ListValues: CatalogSection {
       ) { values, _ in values[0] ?? .array([]) },
       CatalogEntry(
         .initializer, "Array", parameters: [parameter(nil, Range<Int>.templateType)],
-        result: .array(.int), isConstant: false
+        result: .array(.int), isFoldable: false
       ) { values, frame in
         let range = Range<Int>(templateValue: values[0] ?? .null)
         try frame.instance.evaluation.spend(from: range.lowerBound, to: range.upperBound)
@@ -131,7 +131,7 @@ enum ListValues: CatalogSection {
       },
       CatalogEntry(
         .initializer, "Array", parameters: [parameter(nil, ClosedRange<Int>.templateType)],
-        result: .array(.int), isConstant: false
+        result: .array(.int), isFoldable: false
       ) { values, frame in
         let range = ClosedRange<Int>(templateValue: values[0] ?? .null)
         try frame.instance.evaluation.spend(from: range.lowerBound, to: range.upperBound)
@@ -140,7 +140,7 @@ enum ListValues: CatalogSection {
       CatalogEntry(
         .initializer, "Array",
         parameters: [parameter("repeating", element), parameter("count", .int)], result: list,
-        isConstant: false
+        isFoldable: false
       ) { values, frame in
         let count = try count([values[1]])
         try frame.instance.evaluation.spend(count)
@@ -187,7 +187,7 @@ enum DictionaryValues: CatalogSection {
     _ name: String, _ type: TemplateType, _ get: @escaping ([String: Value]) -> Value
   ) -> CatalogEntry {
     CatalogEntry(
-      .value(dictionary), name, isProperty: true, result: type, isConstant: false
+      .value(dictionary), name, isProperty: true, result: type, isFoldable: false
     ) { values, frame in
       let items = values[0]?.asDictionary ?? [:]
       try frame.instance.evaluation.spend(items.count)
@@ -213,11 +213,11 @@ enum DictionaryValues: CatalogSection {
     return [
       CatalogEntry(
         .value(.optional(value)), "map", parameters: closure(result), result: .optional(result),
-        isConstant: false
+        isFoldable: false
       ) { values, _ in try mapped(values) },
       CatalogEntry(
         .value(.optional(value)), "flatMap", parameters: closure(.optional(result)),
-        result: .optional(result), isConstant: false
+        result: .optional(result), isFoldable: false
       ) { values, _ in try mapped(values) },
     ]
   }

@@ -12,7 +12,7 @@ enum StringFormat {
       .initializer, "String", parameters: [format] + values, result: .string,
       constraints: Dictionary(
         uniqueKeysWithValues: (0..<count).map { ("Value\($0 + 1)", .formattable) }),
-      isConstant: false
+      isFoldable: false
     ) { values, frame in
       let text = values[0]?.asString ?? ""
       try frame.spend(on: text)

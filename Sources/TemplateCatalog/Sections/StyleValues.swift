@@ -64,7 +64,7 @@ enum StyleValues: CatalogSection {
         "tertiary": AnyShapeStyle(.tertiary), "quaternary": AnyShapeStyle(.quaternary),
         "quinary": AnyShapeStyle(.quinary),
       ]
-    ).map { $0.typed("HierarchicalShapeStyle") }
+    ).map { $0.withSwiftType("HierarchicalShapeStyle") }
       + other
   }
 

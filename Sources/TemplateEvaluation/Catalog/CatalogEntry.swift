@@ -25,16 +25,16 @@ package struct CatalogEntry {
   var module: String?
   /// The index of the entry in the catalog.
   var index = 0
-  /// Whether equal arguments always give equal results, so that calls with constant arguments can be evaluated once.
-  let isConstant: Bool
+  /// Whether calls with constant arguments are evaluated at compile time: equal arguments always give equal results.
+  let isFoldable: Bool
   /// Returns the code that evaluates a call with these arguments, the receiver of a member first; `nil` means the
   /// default.
-  let bind: ([TypedExpression?]) -> CompiledExpression
+  let compile: ([TypedExpression?]) -> CompiledExpression
 
   package init(
     _ owner: Owner, _ name: String, parameters: [CatalogParameter] = [], isProperty: Bool = false,
-    result: TemplateType, constraints: [String: TypeConstraint] = [:], isConstant: Bool = true,
-    bind: @escaping ([TypedExpression?]) -> CompiledExpression
+    result: TemplateType, constraints: [String: TypeConstraint] = [:], isFoldable: Bool = true,
+    compile: @escaping ([TypedExpression?]) -> CompiledExpression
   ) {
     self.owner = owner
     self.name = name
@@ -42,19 +42,19 @@ package struct CatalogEntry {
     self.isProperty = isProperty
     self.result = result
     self.constraints = constraints
-    self.isConstant = isConstant
-    self.bind = bind
+    self.isFoldable = isFoldable
+    self.compile = compile
   }
 
   /// Creates an entry whose implementation takes the evaluated arguments.
   package init(
     _ owner: Owner, _ name: String, parameters: [CatalogParameter] = [], isProperty: Bool = false,
-    result: TemplateType, constraints: [String: TypeConstraint] = [:], isConstant: Bool = true,
+    result: TemplateType, constraints: [String: TypeConstraint] = [:], isFoldable: Bool = true,
     call: @escaping ([Value?], StackFrame) throws -> Value
   ) {
     self.init(
       owner, name, parameters: parameters, isProperty: isProperty, result: result,
-      constraints: constraints, isConstant: isConstant
+      constraints: constraints, isFoldable: isFoldable
     ) { arguments in
       let codes = arguments.map { $0?.code }
       return { frame in
@@ -82,13 +82,13 @@ package struct CatalogEntry {
         CatalogParameter(
           label: $0.label, type: $0.type.substituting(bindings), defaultSource: $0.defaultSource)
       }, isProperty: isProperty, result: result.substituting(bindings), constraints: constraints,
-      isConstant: isConstant, bind: bind)
+      isFoldable: isFoldable, compile: compile)
     (entry.index, entry.swiftType, entry.module) = (index, swiftType, module)
     return entry
   }
 
   /// Returns the entry with the Swift name of its result type.
-  package func typed(_ swiftType: String) -> CatalogEntry {
+  package func withSwiftType(_ swiftType: String) -> CatalogEntry {
     var copy = self
     copy.swiftType = swiftType
     return copy

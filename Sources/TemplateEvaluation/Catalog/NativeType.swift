@@ -9,14 +9,14 @@ package struct NativeType {
   /// The names of all cases of a small closed type: a `switch` over all of them needs no `default`.
   package let cases: [String]
   /// Creates a value from an array literal, such as `[.top, .leading]`; `nil` if the type has no literals.
-  package var collection: Collection?
+  package var arrayLiteral: ArrayLiteral?
   /// Creates a value from a dictionary literal, whose order matters; `nil` if the type has no such literals.
-  package var pairs: Pairs?
+  package var dictionaryLiteral: DictionaryLiteral?
   /// Whether the values may have different Swift types.
   let isErased: Bool
 
   /// The element type of an array literal, and the function that creates a value from its elements.
-  package struct Collection {
+  package struct ArrayLiteral {
     let element: TemplateType
     let make: ([Value]) -> Value
 
@@ -27,7 +27,7 @@ package struct NativeType {
   }
 
   /// The types in a dictionary literal, and the function that creates a value from its pairs.
-  package struct Pairs {
+  package struct DictionaryLiteral {
     let key: TemplateType
     let value: TemplateType
     let make: ([(key: Value, value: Value)]) -> Value

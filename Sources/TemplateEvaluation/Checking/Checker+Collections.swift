@@ -10,9 +10,9 @@ extension Checker {
     _ elements: [Expression], _ range: SourceRange, _ expected: TemplateType?
   ) throws -> TypedExpression {
     if case .native(let name)? = expected?.unwrapped,
-      let collection = catalog.type(named: name)?.collection
+      let literal = catalog.type(named: name)?.arrayLiteral
     {
-      return try optionSet(elements, .native(name), collection)
+      return try nativeArrayLiteral(elements, .native(name), literal)
     }
     var element: TemplateType?
     if case .array(let type)? = expected?.unwrapped { element = type }
@@ -40,24 +40,26 @@ extension Checker {
     }
   }
 
-  /// Checks `[.top, .leading]` where an option set is expected.
-  private func optionSet(
-    _ elements: [Expression], _ type: TemplateType, _ collection: NativeType.Collection
+  /// Checks `[.top, .leading]` where an option set, or another native type with array literals, is expected.
+  private func nativeArrayLiteral(
+    _ elements: [Expression], _ type: TemplateType, _ literal: NativeType.ArrayLiteral
   ) throws -> TypedExpression {
-    let values = try elements.map { try check($0, as: collection.element) }
+    let values = try elements.map { try check($0, as: literal.element) }
     let constants = values.compactMap(\.constant)
     if constants.count == values.count {
-      return TypedExpression(type, constant: collection.make(constants))
+      return TypedExpression(type, constant: literal.make(constants))
     }
     let codes = values.map(\.code)
-    return TypedExpression(type) { frame in collection.make(try codes.map { try $0(frame) }) }
+    return TypedExpression(type) { frame in literal.make(try codes.map { try $0(frame) }) }
   }
 
   func dictionary(
     _ pairs: [(key: Expression, value: Expression)], _ range: SourceRange, _ expected: TemplateType?
   ) throws -> TypedExpression {
-    if case .native(let name)? = expected?.unwrapped, let list = catalog.type(named: name)?.pairs {
-      return try self.keyValuePairs(pairs, .native(name), list)
+    if case .native(let name)? = expected?.unwrapped,
+      let literal = catalog.type(named: name)?.dictionaryLiteral
+    {
+      return try self.nativeDictionaryLiteral(pairs, .native(name), literal)
     }
     var type: TemplateType?
     if case .dictionary(let value)? = expected?.unwrapped { type = value }
@@ -77,15 +79,19 @@ extension Checker {
   }
 
   /// Checks `["Rain": .blue]` where the order of the pairs matters.
-  private func keyValuePairs(
-    _ pairs: [(key: Expression, value: Expression)], _ type: TemplateType, _ list: NativeType.Pairs
+  private func nativeDictionaryLiteral(
+    _ pairs: [(key: Expression, value: Expression)], _ type: TemplateType,
+    _ literal: NativeType.DictionaryLiteral
   ) throws -> TypedExpression {
     let codes = try pairs.map {
-      (key: try check($0.key, as: list.key).code, value: try check($0.value, as: list.value).code)
+      (
+        key: try check($0.key, as: literal.key).code,
+        value: try check($0.value, as: literal.value).code
+      )
     }
     return TypedExpression(type) { frame in
       try frame.instance.evaluation.spend(codes.count)
-      return list.make(try codes.map { (key: try $0.key(frame), value: try $0.value(frame)) })
+      return literal.make(try codes.map { (key: try $0.key(frame), value: try $0.value(frame)) })
     }
   }
 

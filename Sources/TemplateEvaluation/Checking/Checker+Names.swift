@@ -63,7 +63,7 @@ extension Checker {
     }
     if let entry = structure.environment[name] {
       let values = TypedExpression(EnvironmentValues.templateType) { $0.environment.templateValue }
-      return TypedExpression(entry.result, code: entry.bind([values]))
+      return TypedExpression(entry.result, code: entry.compile([values]))
     }
     if let member = structure.computedProperties[name] {
       if member.type == .view { recordUse(ofPart: name, 0, of: structure) }

@@ -119,7 +119,7 @@ struct OverloadChecker {
     checker.usedEntries.insert(entry.index)
     checker.recordModule(of: entry, at: arguments.range)
     if let constant = constant(values) { return TypedExpression(type, constant: constant) }
-    let code = entry.bind(values)
+    let code = entry.compile(values)
     return TypedExpression(type) { frame in
       try frame.instance.evaluation.spend()
       return try code(frame)
@@ -128,10 +128,10 @@ struct OverloadChecker {
 
   /// Evaluates the call if all arguments are constant; otherwise returns `nil`.
   private func constant(_ values: [TypedExpression?]) -> Value? {
-    guard entry.isConstant, values.allSatisfy({ $0 == nil || $0?.constant != nil }) else {
+    guard entry.isFoldable, values.allSatisfy({ $0 == nil || $0?.constant != nil }) else {
       return nil
     }
-    return try? entry.bind(values)(.outside)
+    return try? entry.compile(values)(.outside)
   }
 }
 
