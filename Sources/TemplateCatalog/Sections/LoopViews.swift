@@ -10,7 +10,7 @@ enum LoopViews: CatalogSection {
 
   private static let element = TemplateType.variable("Element")
   private static let content = CatalogParameter(
-    label: "content", type: .builder([element]), defaultSource: nil)
+    label: "content", type: .viewBuilder([element]), defaultSource: nil)
   private static let id = CatalogParameter(label: "id", type: .keyPath(element), defaultSource: nil)
 
   static var entries: [CatalogEntry] {
@@ -33,7 +33,7 @@ enum LoopViews: CatalogSection {
         parameters: [
           data(Range<Int>.templateType),
           CatalogParameter(label: "id", type: .keyPath(.int), defaultSource: "\\.self"),
-          CatalogParameter(label: "content", type: .builder([.int]), defaultSource: nil),
+          CatalogParameter(label: "content", type: .viewBuilder([.int]), defaultSource: nil),
         ], result: .view
       ) { values, frame in
         let range = Range<Int>(templateValue: values[0] ?? .null)
@@ -51,7 +51,7 @@ enum LoopViews: CatalogSection {
       parameters: [
         data(ClosedRange<Int>.templateType),
         CatalogParameter(label: "id", type: .keyPath(.int), defaultSource: nil),
-        CatalogParameter(label: "content", type: .builder([.int]), defaultSource: nil),
+        CatalogParameter(label: "content", type: .viewBuilder([.int]), defaultSource: nil),
       ], result: .view
     ) { values, frame in
       let range = try ClosedRange<Int>(templateValue: values[0] ?? .null).halfOpen()

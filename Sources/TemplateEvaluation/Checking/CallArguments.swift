@@ -86,7 +86,7 @@ struct CallArguments {
 extension TemplateType {
   var isClosure: Bool {
     switch self {
-    case .function, .builder, .contentBuilder: true
+    case .function, .viewBuilder, .contentBuilder: true
     case .bool, .int, .double, .cgFloat, .string, .native, .record, .structure, .view, .optional,
       .array,
       .sequence, .dictionary, .enumerated, .pair, .keyPath, .variable, .void:

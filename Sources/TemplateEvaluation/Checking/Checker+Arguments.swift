@@ -25,11 +25,11 @@ extension Checker {
       return getter.typed
     case (.function(let parameters, let result), .closure(let closure)):
       return try function(closure, expression.range, parameters, result, &bindings)
-    case (.builder(let parameters), .closure(let closure)):
+    case (.viewBuilder(let parameters), .closure(let closure)):
       return try builder(closure, expression.range, parameters)
     case (.contentBuilder(let parameters, let content), .closure(let closure)):
       return try contentBuilder(closure, expression.range, parameters, content)
-    case (.function, _), (.builder, _), (.contentBuilder, _):
+    case (.function, _), (.viewBuilder, _), (.contentBuilder, _):
       throw error(expression.range, "a closure is expected here, such as '{ … }'")
     default:
       if expected.isConcrete { return try check(expression, as: expected) }
@@ -81,7 +81,7 @@ extension Checker {
     }
     // The views are created later, and show the current values of the variables.
     let mutationFlag = self.mutationFlag
-    return TypedExpression(.builder(parameters)) { frame in
+    return TypedExpression(.viewBuilder(parameters)) { frame in
       .closure(
         ClosureValue(
           .views(code), layout: inner, frame: mutationFlag.hasMutations ? frame.snapshot() : frame))

@@ -133,7 +133,7 @@ extension Checker {
         "the elements of '\(list.type)' are not indexed from 0; write 'Array(…)' around it")
     case .bool, .int, .double, .cgFloat, .string, .native, .record, .structure, .view, .optional,
       .function,
-      .builder, .contentBuilder, .keyPath, .variable, .void, .enumerated, .pair:
+      .viewBuilder, .contentBuilder, .keyPath, .variable, .void, .enumerated, .pair:
       throw error(base.range, "'\(list.type)' has no elements; '[…]' is for lists and dictionaries")
     }
   }

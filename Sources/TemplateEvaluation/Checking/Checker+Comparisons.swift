@@ -45,7 +45,7 @@ extension Checker {
       guard let compare = equal(element) else { return nil }
       return { $0.asArray.elementsEqual($1.asArray, by: compare) }
     case .record, .structure, .view, .dictionary, .sequence, .enumerated, .pair, .function,
-      .builder, .contentBuilder,
+      .viewBuilder, .contentBuilder,
       .keyPath, .variable, .void:
       return nil
     }

@@ -102,7 +102,7 @@ extension Checker {
     case .optional(let wrapped): isErased(wrapped)
     case .bool, .int, .double, .cgFloat, .string, .record, .structure, .array, .sequence,
       .dictionary,
-      .enumerated, .pair, .function, .builder, .contentBuilder, .keyPath, .variable, .void:
+      .enumerated, .pair, .function, .viewBuilder, .contentBuilder, .keyPath, .variable, .void:
       false
     }
   }

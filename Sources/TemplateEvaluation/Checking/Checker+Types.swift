@@ -125,7 +125,7 @@ extension Checker {
     case .native(let name):
       // Texts and images are `Equatable` in Swift, but not `Hashable`.
       !["Text", "Image"].contains(name) && catalog.type(named: name)?.areEqual != nil
-    case .structure, .view, .sequence, .enumerated, .pair, .function, .builder, .contentBuilder,
+    case .structure, .view, .sequence, .enumerated, .pair, .function, .viewBuilder, .contentBuilder,
       .keyPath, .variable, .void:
       false
     }
@@ -191,7 +191,7 @@ extension TemplateType {
       .pair(one.substituting(bindings), other.substituting(bindings))
     case .function(let parameters, let result):
       .function(parameters.map { $0.substituting(bindings) }, result.substituting(bindings))
-    case .builder(let parameters): .builder(parameters.map { $0.substituting(bindings) })
+    case .viewBuilder(let parameters): .viewBuilder(parameters.map { $0.substituting(bindings) })
     case .contentBuilder(let parameters, let content):
       .contentBuilder(
         parameters.map { $0.substituting(bindings) }, content.substituting(bindings))
@@ -212,7 +212,7 @@ extension TemplateType {
     case .sequence(let kind, let type): !kind.acceptsArrays && type.isConcrete
     case .function(let parameters, let result):
       parameters.allSatisfy(\.isConcrete) && result.isConcrete
-    case .builder(let parameters): parameters.allSatisfy(\.isConcrete)
+    case .viewBuilder(let parameters): parameters.allSatisfy(\.isConcrete)
     case .contentBuilder(let parameters, let content):
       parameters.allSatisfy(\.isConcrete) && content.isConcrete
     case .bool, .int, .double, .cgFloat, .string, .native, .record, .structure, .view, .void: true

@@ -30,7 +30,7 @@ package indirect enum TemplateType: Hashable, Sendable {
   case pair(TemplateType, TemplateType)
   case function([TemplateType], TemplateType)
   /// A view builder closure.
-  case builder([TemplateType])
+  case viewBuilder([TemplateType])
   /// A result builder closure whose values have a type that is no view, such as the marks of a chart.
   case contentBuilder([TemplateType], TemplateType)
   /// A key path to a property of a type.
@@ -76,7 +76,7 @@ extension TemplateType {
     case .enumerated: "Enumerated"
     case .pair: "Pair"
     case .record(let record): record.name
-    case .function, .builder, .contentBuilder, .keyPath, .variable, .void: ""
+    case .function, .viewBuilder, .contentBuilder, .keyPath, .variable, .void: ""
     }
   }
 }
@@ -99,7 +99,7 @@ extension TemplateType: CustomStringConvertible {
     case .enumerated(let element): "(offset: Int, element: \(element))"
     case .pair(let one, let other): "(\(one), \(other))"
     case .function(let parameters, let result): "(\(Self.list(parameters))) -> \(result)"
-    case .builder(let parameters):
+    case .viewBuilder(let parameters):
       parameters.isEmpty ? "{ views }" : "{ (\(Self.list(parameters))) in views }"
     case .contentBuilder(let parameters, let content):
       parameters.isEmpty ? "{ \(content) }" : "{ (\(Self.list(parameters))) in \(content) }"
@@ -124,7 +124,7 @@ extension TemplateType {
       .dictionary(let wrapped), .enumerated(let wrapped):
       wrapped.canNest
     case .pair(let one, let other): one.canNest || other.canNest
-    case .bool, .int, .double, .cgFloat, .string, .record, .function, .builder, .contentBuilder,
+    case .bool, .int, .double, .cgFloat, .string, .record, .function, .viewBuilder, .contentBuilder,
       .keyPath, .void:
       false
     }

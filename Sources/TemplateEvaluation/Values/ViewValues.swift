@@ -14,7 +14,7 @@ package struct ViewContent: TemplateValue {
   /// No views, for a closure that may be omitted.
   package static var none: ViewContent { ViewContent(closure: nil) }
 
-  package static var templateType: TemplateType { .builder([]) }
+  package static var templateType: TemplateType { .viewBuilder([]) }
   package init(templateValue: Value) { closure = templateValue.asClosure }
   private init(closure: ClosureValue?) { self.closure = closure }
 
@@ -31,7 +31,7 @@ package struct ViewContent: TemplateValue {
 package struct ParameterizedViewContent<Input: TemplateValue>: TemplateValue {
   private let closure: ClosureValue
 
-  package static var templateType: TemplateType { .builder([Input.templateType]) }
+  package static var templateType: TemplateType { .viewBuilder([Input.templateType]) }
   package init(templateValue: Value) { closure = templateValue.asClosure }
   package var templateValue: Value { .closure(closure) }
 

@@ -47,7 +47,7 @@ struct UnusedMembers {
     case .record(let record): for field in record.fields { visit(at: field, path) }
     case .bool, .int, .double, .cgFloat, .string, .native, .structure, .view, .sequence,
       .enumerated, .pair,
-      .function, .builder, .contentBuilder, .keyPath, .variable, .void:
+      .function, .viewBuilder, .contentBuilder, .keyPath, .variable, .void:
       break
     }
   }
