@@ -17,7 +17,8 @@ package struct TemplateViews: Sendable {
   package func view(of entry: Record, assets: Bundle? = nil) -> AnyView {
     AnyView(
       RootStructureView(
-        root: root, properties: properties, entry: entry, evaluation: Evaluation(assets: assets)))
+        root: root, properties: properties, entry: entry,
+        evaluation: EvaluationContext(assets: assets)))
   }
 }
 

@@ -64,7 +64,7 @@ final class ServedTemplate: Sendable {
       names: .init(names: [("entry", .record(types.entry))]), as: .string, records: types.records,
       catalog: .standard)
     return try expression.value(
-      [.record(entry.record)], in: Self.berlin, spending: Evaluation()
+      [.record(entry.record)], in: Self.berlin, spending: EvaluationContext()
     ).asString
   }
 

@@ -68,7 +68,7 @@ import WidgetUI
   func invalidNumbersDoNotCrash(view: String) throws { _ = try drawn(view) }
 
   @Test(.timeLimit(.minutes(60)))
-  func stopsEndlessEvaluation() throws {
+  func stopsEndlessEvaluationContext() throws {
     let endless = """
       struct ExampleView: View {
         let entry: Entry
@@ -163,8 +163,8 @@ import WidgetUI
 
   @Test func stopsAfterTheTimeLimit() throws {
     let clock = SteppedClock()
-    let evaluation = Evaluation(
-      Evaluation.Limits(steps: .max, seconds: 2), now: { clock.now })
+    let evaluation = EvaluationContext(
+      EvaluationContext.Limits(steps: .max, seconds: 2), now: { clock.now })
     // The clock is read once every few thousand steps.
     for _ in 0..<10_000 { try evaluation.spend() }
     clock.advance(by: .seconds(2))
@@ -180,8 +180,8 @@ import WidgetUI
 
   @Test func timeLimitStartsWithTheFirstStep() throws {
     let clock = SteppedClock()
-    let evaluation = Evaluation(
-      Evaluation.Limits(steps: .max, seconds: 2), now: { clock.now })
+    let evaluation = EvaluationContext(
+      EvaluationContext.Limits(steps: .max, seconds: 2), now: { clock.now })
     clock.advance(by: .seconds(3600))
     for _ in 0..<10_000 { try evaluation.spend() }
   }

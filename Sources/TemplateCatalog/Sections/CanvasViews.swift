@@ -50,7 +50,7 @@ enum CanvasViews: CatalogSection {
     methodInFrame(of: CanvasContext.self, name, repeat each parameters) {
       (frame, canvasContext, arguments: repeat each Argument) in
       // A closure may draw in a loop, so that every operation has a cost.
-      try frame.instance.evaluation.spend(Evaluation.viewCost)
+      try frame.instance.evaluation.spend(EvaluationContext.viewCost)
       draw(canvasContext, repeat each arguments)
       return VoidValue()
     }

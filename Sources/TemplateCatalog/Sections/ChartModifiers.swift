@@ -92,7 +92,7 @@ enum ChartModifiers: CatalogSection {
         "chartForegroundStyleScale", Parameter<[String]>("domain"), Parameter<[Color]>("range")
       ) { frame, view, domain, range -> AnyView in
         // Each category is a line of the legend.
-        try frame.instance.evaluation.spend(domain.count * Evaluation.viewCost)
+        try frame.instance.evaluation.spend(domain.count * EvaluationContext.viewCost)
         return AnyView(view.chartForegroundStyleScale(domain: domain, range: range))
       },
       modifier("chartForegroundStyleScale", Parameter<[Color]>("range")) {

@@ -48,7 +48,7 @@ extension ScaleValue {
   /// The elements of a list, each of which may have its own label or position.
   static func list(_ value: Value?, in frame: StackFrame) throws -> [ScaleValue] {
     let values = value?.asArray ?? []
-    try frame.instance.evaluation.spend(values.count * Evaluation.viewCost)
+    try frame.instance.evaluation.spend(values.count * EvaluationContext.viewCost)
     return values.map { ScaleValue(plotting: $0) }
   }
 }
@@ -107,7 +107,7 @@ enum ChartViews: CatalogSection {
     AnyViewValue.of(
       MeteredView(
         content: AnyView(Chart { marks.content }), evaluation: frame.instance.evaluation,
-        cost: (1 + marks.count) * Evaluation.viewCost))
+        cost: (1 + marks.count) * EvaluationContext.viewCost))
   }
 
   private static var groups: [CatalogEntry] {

@@ -165,7 +165,7 @@ extension Checker {
     _ type: TemplateType, _ one: TypedExpression, _ other: TypedExpression,
     _ code: @escaping CompiledExpression
   ) -> TypedExpression {
-    if one.constant != nil, other.constant != nil, let value = try? code(.outside) {
+    if one.constant != nil, other.constant != nil, let value = try? code(.forConstants) {
       return TypedExpression(type, constant: value)
     }
     return TypedExpression(type, code: code)

@@ -93,7 +93,7 @@ extension Checker {
     }
     if isPlain {
       return TypedExpression(
-        .localizedKey, constant: try LocalizedKeySegment.key(parts, .outside).templateValue)
+        .localizedKey, constant: try LocalizedKeySegment.key(parts, .forConstants).templateValue)
     }
     return TypedExpression(.localizedKey) { try LocalizedKeySegment.key(parts, $0).templateValue }
   }

@@ -29,7 +29,7 @@ extension Checker {
           try frame.instance.evaluation.spend()
           let count = views.count
           try code(frame, &views)
-          try frame.instance.evaluation.spend((views.count - count) * Evaluation.viewCost)
+          try frame.instance.evaluation.spend((views.count - count) * EvaluationContext.viewCost)
         } catch {
           guard let located = LocatedError(error, at: location) else { throw error }
           views.append(AnyView(ErrorView(located)))

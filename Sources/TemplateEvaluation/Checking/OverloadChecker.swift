@@ -131,7 +131,7 @@ struct OverloadChecker {
     guard entry.isFoldable, values.allSatisfy({ $0 == nil || $0?.constant != nil }) else {
       return nil
     }
-    return try? entry.compile(values)(.outside)
+    return try? entry.compile(values)(.forConstants)
   }
 }
 

@@ -40,7 +40,7 @@ package struct CheckedExpression: Sendable {
   ///
   /// - Throws: ``EvaluationError`` if the evaluation fails.
   package func value(
-    _ values: [Value], in environment: EnvironmentValues, spending evaluation: Evaluation
+    _ values: [Value], in environment: EnvironmentValues, spending evaluation: EvaluationContext
   ) throws -> Value {
     let instance = ViewInstance(
       properties: [], environment: SharedEnvironment(environment), evaluation: evaluation,

@@ -49,7 +49,7 @@ nonisolated struct ErrorView: View {
 nonisolated struct StructureView: View {
   let structure: CompiledStructure
   let properties: [Value]
-  let evaluation: Evaluation
+  let evaluation: EvaluationContext
   /// The number of the template's views around this one.
   let depth: Int
 
@@ -91,7 +91,7 @@ nonisolated struct RootStructureView: View {
   /// The code of the stored properties; `nil` for the entry.
   let properties: [CompiledExpression?]
   let entry: Record
-  let evaluation: Evaluation
+  let evaluation: EvaluationContext
 
   @MainActor func lowered(in inputs: LoweringInputs) -> LoweredView {
     do {
@@ -148,11 +148,13 @@ final class CompiledFunction {
 /// A view that spends budget each time it is lowered, because a view stored in a value may be shown repeatedly.
 nonisolated package struct MeteredView: View {
   package let content: AnyView
-  package let evaluation: Evaluation
+  package let evaluation: EvaluationContext
   /// The steps that it takes to lower the view once.
   package let cost: Int
 
-  package init(content: AnyView, evaluation: Evaluation, cost: Int = Evaluation.viewCost) {
+  package init(
+    content: AnyView, evaluation: EvaluationContext, cost: Int = EvaluationContext.viewCost
+  ) {
     self.content = content
     self.evaluation = evaluation
     self.cost = cost

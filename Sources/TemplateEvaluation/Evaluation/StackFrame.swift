@@ -37,13 +37,13 @@ package final class ViewInstance {
   let properties: [Value]
   /// The cached values of computed properties; `nil` if not yet evaluated.
   var computed: [Value?]
-  package let evaluation: Evaluation
+  package let evaluation: EvaluationContext
   let depth: Int
   private let shared: SharedEnvironment
 
   init(
     properties: [Value], computed: Int = 0, environment: SharedEnvironment,
-    evaluation: Evaluation, depth: Int
+    evaluation: EvaluationContext, depth: Int
   ) {
     self.properties = properties
     self.computed = [Value?](repeating: nil, count: computed)
@@ -80,13 +80,13 @@ final class FrameLayout {
 }
 
 extension StackFrame {
-  /// The frame for evaluating constant expressions.
-  static var outside: StackFrame {
+  /// A frame for the evaluation of constant expressions.
+  static var forConstants: StackFrame {
     StackFrame(
       slots: 0, parent: nil,
       instance: ViewInstance(
         properties: [], environment: SharedEnvironment(EnvironmentValues()),
-        evaluation: Evaluation(.folding),
+        evaluation: EvaluationContext(.constantFolding),
         depth: 0),
       depth: 0)
   }

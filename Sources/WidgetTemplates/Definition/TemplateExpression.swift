@@ -48,7 +48,7 @@ struct TemplateExpression: Sendable {
   ///
   /// - Throws: ``EvaluationError`` if the evaluation fails.
   func value(
-    _ values: [Value], in environment: EnvironmentValues, spending evaluation: Evaluation
+    _ values: [Value], in environment: EnvironmentValues, spending evaluation: EvaluationContext
   ) throws -> Value {
     try expression.value(values, in: environment, spending: evaluation)
   }

@@ -198,7 +198,8 @@ extension WidgetParameter {
 /// The shared evaluation budget of all expressions of one run, of which a long list evaluates many.
 final class EvaluationLimits: Sendable {
   // A run is confined to the thread that creates its entries.
-  nonisolated(unsafe) let evaluation = Evaluation(Evaluation.Limits(steps: 20_000_000))
+  nonisolated(unsafe) let evaluation = EvaluationContext(
+    EvaluationContext.Limits(steps: 20_000_000))
 }
 
 /// An entry of a template's timeline.

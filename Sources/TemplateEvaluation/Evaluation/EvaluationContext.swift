@@ -2,10 +2,10 @@ package import Foundation
 import Graphics
 package import WidgetUI
 
-/// The remaining budget for the evaluation of one entry's view.
+/// The context of the evaluation of one entry's view: the remaining budget, the assets and the cached static values.
 ///
 /// Templates are untrusted code that may loop or recurse without end; evaluation stops when the budget is spent.
-package final class Evaluation {
+package final class EvaluationContext {
   /// The maximum number of error messages about the spent budget in a frame, because a list may have very many
   /// elements.
   private static let maximumReportedErrors = 100
@@ -27,7 +27,7 @@ package final class Evaluation {
 
     package static let standard = Limits()
     /// For constant folding; an expression that costs more is evaluated when it is shown.
-    static let folding = Limits(steps: 20_000)
+    static let constantFolding = Limits(steps: 20_000)
   }
 
   /// The bundle for `Image("name")`, `Color("name")` and the keys of texts; `nil` for the program's own bundle.
@@ -35,7 +35,7 @@ package final class Evaluation {
   /// The static values evaluated so far, by index.
   var statics: [Int: Value] = [:]
   private var steps: Int
-  private var changes = 0
+  private var mutationCount = 0
   private var reportedErrorCount = 0
   private let depth: Int
   private let seconds: Double
@@ -89,8 +89,8 @@ package final class Evaluation {
 
   /// Counts a mutation whose new value may contain the previous one.
   package func countMutation() throws {
-    changes += 1
-    guard changes <= Self.maximumMutations else {
+    mutationCount += 1
+    guard mutationCount <= Self.maximumMutations else {
       throw EvaluationError.tooNested(Self.maximumMutations)
     }
   }
@@ -123,7 +123,7 @@ extension EvaluationError: CustomStringConvertible {
     switch self {
     case .tooManySteps, .alreadyReported: "the view exceeds its limit of steps; show fewer elements"
     case .timedOut(let seconds):
-      "the views took longer than \(seconds.formatted()) s; let them show or compute less"
+      "the views took longer than \(seconds.formatted()) s; show or compute less"
     case .tooDeep: "views or functions call each other endlessly"
     case .tooNested(let most):
       "views, colors and styles are changed more than \(most) times in loops; use 'ForEach' or 'map'"
@@ -161,7 +161,7 @@ extension LocatedError {
 }
 
 // A single step of the template may be much work for the interpreter; its cost is proportional to that work.
-extension Evaluation {
+extension EvaluationContext {
   /// The cost of showing a view, which is measured, placed and drawn.
   package static let viewCost = 200
 
