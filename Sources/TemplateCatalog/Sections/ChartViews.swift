@@ -148,7 +148,7 @@ enum ChartViews: CatalogSection {
         ], result: result
       ) { values, frame in
         let range = Range<Int>(templateValue: values[0] ?? .null)
-        try frame.instance.evaluation.spend(try range.counted())
+        try frame.instance.evaluation.spend(try range.checkedCount())
         return try loop(range.map { .int($0) }, values[2], frame).templateValue
       },
     ]

@@ -161,7 +161,7 @@ enum ListClosures: CatalogSection {
   ) -> [CatalogEntry] {
     let numbers = { (value: Value?, frame: StackFrame) in
       let range = try bounds(Numbers(templateValue: value ?? .null))
-      try frame.instance.evaluation.spend(try range.counted())
+      try frame.instance.evaluation.spend(try range.checkedCount())
       return range.map { Value.int($0) }
     }
     let member = {

@@ -55,7 +55,7 @@ enum LoopViews: CatalogSection {
       ], result: .view
     ) { values, frame in
       let range = try ClosedRange<Int>(templateValue: values[0] ?? .null).halfOpen()
-      try frame.instance.evaluation.spend(try range.counted())
+      try frame.instance.evaluation.spend(try range.checkedCount())
       return try forEachView(range.map { .int($0) }, values[2], frame)
     }
   }

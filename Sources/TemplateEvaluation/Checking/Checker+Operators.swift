@@ -93,7 +93,9 @@ extension Checker {
       return (try check(left, as: left.isNumber && other.type == .double ? .double : nil), other)
     case (false, true):
       let one = try check(left)
-      return (one, try check(right, as: right.isNumber && one.takesDouble ? .double : nil))
+      return (
+        one, try check(right, as: right.isNumber && one.takesFloatingPointOperand ? .double : nil)
+      )
     case (false, false): return (try check(left), try check(right))
     }
   }
@@ -214,7 +216,7 @@ extension Checker {
 }
 
 extension TypedExpression {
-  fileprivate var takesDouble: Bool { type == .double || type == .date }
+  fileprivate var takesFloatingPointOperand: Bool { type == .double || type == .date }
 }
 
 extension Expression {

@@ -10,12 +10,12 @@ package struct TypedExpression {
   var swiftType: String?
 
   init(_ type: TemplateType, code: @escaping CompiledExpression) {
-    self.type = type.uncontained
+    self.type = type.withoutCGFloat
     self.code = code
   }
 
   init(_ type: TemplateType, constant: Value) {
-    self.type = type.uncontained
+    self.type = type.withoutCGFloat
     code = { _ in constant }
     self.constant = constant
   }
@@ -46,5 +46,5 @@ package struct TypedExpression {
 
 extension TemplateType {
   /// The type of a value outside of containers, where `CGFloat` is `Double`.
-  fileprivate var uncontained: TemplateType { self == .cgFloat ? .double : self }
+  fileprivate var withoutCGFloat: TemplateType { self == .cgFloat ? .double : self }
 }

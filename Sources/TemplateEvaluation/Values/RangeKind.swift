@@ -3,7 +3,7 @@ import WidgetUI
 
 /// The types of ranges that have two bounds.
 enum RangeKind {
-  case integers, closedIntegers, doubles, closedDoubles, dates, closedDates, closedSizes
+  case integers, closedIntegers, doubles, closedDoubles, dates, closedDates, closedDynamicTypeSizes
 
   init?(bound: TemplateType, isClosed: Bool) {
     switch (bound, isClosed) {
@@ -13,7 +13,7 @@ enum RangeKind {
     case (.double, true): self = .closedDoubles
     case (.date, false): self = .dates
     case (.date, true): self = .closedDates
-    case (DynamicTypeSize.templateType, true): self = .closedSizes
+    case (DynamicTypeSize.templateType, true): self = .closedDynamicTypeSizes
     default: return nil
     }
   }
@@ -37,7 +37,7 @@ enum RangeKind {
     case .closedDoubles: ClosedRange<Double>.templateType
     case .dates: Range<Date>.templateType
     case .closedDates: ClosedRange<Date>.templateType
-    case .closedSizes: ClosedRange<DynamicTypeSize>.templateType
+    case .closedDynamicTypeSizes: ClosedRange<DynamicTypeSize>.templateType
     }
   }
 
@@ -61,7 +61,7 @@ enum RangeKind {
     case .closedDates:
       let bounds = try Self.ordered(lower.asNative(Date.self), upper.asNative(Date.self))
       return (bounds.0...bounds.1).templateValue
-    case .closedSizes:
+    case .closedDynamicTypeSizes:
       let bounds = try Self.ordered(
         lower.asNative(DynamicTypeSize.self), upper.asNative(DynamicTypeSize.self))
       return (bounds.0...bounds.1).templateValue
@@ -78,7 +78,7 @@ enum RangeKind {
 
 extension Range<Int> {
   /// Returns the number of integers in the range; throws if it does not fit an `Int`.
-  package func counted() throws -> Int {
+  package func checkedCount() throws -> Int {
     let (count, isTooLarge) = upperBound.subtractingReportingOverflow(lowerBound)
     guard !isTooLarge else { throw EvaluationError.tooManySteps }
     return count
