@@ -10,12 +10,12 @@ func view<each Argument: TemplateValue, Content: View>(
   make: @escaping (repeat each Argument) throws -> Content
 ) -> CatalogEntry {
   CatalogEntry(
-    .initializer, name, parameters: descriptions(repeat each parameters), result: .view
+    .initializer, name, parameters: parameterDescriptions(repeat each parameters), result: .view
   ) { arguments in
     var list = ArgumentList(arguments)
-    let readings = (repeat list.next(each parameters))
+    let readers = (repeat list.next(each parameters))
     return { frame in
-      .view(AnyView(try make(repeat try (each readings)(frame))))
+      .view(AnyView(try make(repeat try (each readers)(frame))))
     }
   }
 }
@@ -27,13 +27,13 @@ func value<each Argument: TemplateValue, Result: TemplateValue>(
   make: @escaping (repeat each Argument) throws -> Result
 ) -> CatalogEntry {
   CatalogEntry(
-    .initializer, name, parameters: descriptions(repeat each parameters),
+    .initializer, name, parameters: parameterDescriptions(repeat each parameters),
     result: Result.templateType
   ) { arguments in
     var list = ArgumentList(arguments)
-    let readings = (repeat list.next(each parameters))
+    let readers = (repeat list.next(each parameters))
     return { frame in
-      try make(repeat try (each readings)(frame)).templateValue
+      try make(repeat try (each readers)(frame)).templateValue
     }
   }
 }
@@ -44,14 +44,14 @@ func modifier<each Argument: TemplateValue, Content: View>(
   make: @escaping (AnyView, repeat each Argument) throws -> Content
 ) -> CatalogEntry {
   CatalogEntry(
-    .value(.view), name, parameters: descriptions(repeat each parameters), result: .view
+    .value(.view), name, parameters: parameterDescriptions(repeat each parameters), result: .view
   ) { arguments in
     let receiver = ArgumentList.receiver(arguments)
     var list = ArgumentList(arguments, from: 1)
-    let readings = (repeat list.next(each parameters))
+    let readers = (repeat list.next(each parameters))
     return { frame in
       let view = try receiver(frame).asView
-      return .view(AnyView(try make(view, repeat try (each readings)(frame))))
+      return .view(AnyView(try make(view, repeat try (each readers)(frame))))
     }
   }
 }
@@ -62,15 +62,15 @@ func method<Receiver: TemplateValue, each Argument: TemplateValue, Result: Templ
   make: @escaping (Receiver, repeat each Argument) throws -> Result
 ) -> CatalogEntry {
   CatalogEntry(
-    .value(Receiver.templateType), name, parameters: descriptions(repeat each parameters),
+    .value(Receiver.templateType), name, parameters: parameterDescriptions(repeat each parameters),
     result: Result.templateType
   ) { arguments in
     let receiver = ArgumentList.receiver(arguments)
     var list = ArgumentList(arguments, from: 1)
-    let readings = (repeat list.next(each parameters))
+    let readers = (repeat list.next(each parameters))
     return { frame in
       let value = Receiver(templateValue: try receiver(frame))
-      return try make(value, repeat try (each readings)(frame)).templateValue
+      return try make(value, repeat try (each readers)(frame)).templateValue
     }
   }
 }
@@ -113,18 +113,18 @@ func function<Owner: TemplateValue, each Argument: TemplateValue, Result: Templa
   make: @escaping (repeat each Argument) throws -> Result
 ) -> CatalogEntry {
   CatalogEntry(
-    .type(Owner.templateType), name, parameters: descriptions(repeat each parameters),
+    .type(Owner.templateType), name, parameters: parameterDescriptions(repeat each parameters),
     result: Result.templateType
   ) { arguments in
     var list = ArgumentList(arguments)
-    let readings = (repeat list.next(each parameters))
+    let readers = (repeat list.next(each parameters))
     return { frame in
-      try make(repeat try (each readings)(frame)).templateValue
+      try make(repeat try (each readers)(frame)).templateValue
     }
   }
 }
 
-func descriptions<each Argument: TemplateValue>(
+func parameterDescriptions<each Argument: TemplateValue>(
   _ parameters: repeat Parameter<each Argument>
 ) -> [CatalogParameter] {
   var list: [CatalogParameter] = []

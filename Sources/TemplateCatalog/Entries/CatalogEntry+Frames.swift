@@ -11,13 +11,13 @@ func valueInFrame<each Argument: TemplateValue, Result: TemplateValue>(
   make: @escaping (StackFrame, repeat each Argument) throws -> Result
 ) -> CatalogEntry {
   CatalogEntry(
-    .initializer, name, parameters: descriptions(repeat each parameters),
+    .initializer, name, parameters: parameterDescriptions(repeat each parameters),
     result: Result.templateType, isFoldable: false
   ) { arguments in
     var list = ArgumentList(arguments)
-    let readings = (repeat list.next(each parameters))
+    let readers = (repeat list.next(each parameters))
     return { frame in
-      try make(frame, repeat try (each readings)(frame)).templateValue
+      try make(frame, repeat try (each readers)(frame)).templateValue
     }
   }
 }
@@ -28,15 +28,15 @@ func modifierInFrame<each Argument: TemplateValue, Content: View>(
   make: @escaping (StackFrame, AnyView, repeat each Argument) throws -> Content
 ) -> CatalogEntry {
   CatalogEntry(
-    .value(.view), name, parameters: descriptions(repeat each parameters), result: .view,
+    .value(.view), name, parameters: parameterDescriptions(repeat each parameters), result: .view,
     isFoldable: false
   ) { arguments in
     let receiver = ArgumentList.receiver(arguments)
     var list = ArgumentList(arguments, from: 1)
-    let readings = (repeat list.next(each parameters))
+    let readers = (repeat list.next(each parameters))
     return { frame in
       let view = try receiver(frame).asView
-      return .view(AnyView(try make(frame, view, repeat try (each readings)(frame))))
+      return .view(AnyView(try make(frame, view, repeat try (each readers)(frame))))
     }
   }
 }
@@ -47,15 +47,15 @@ func methodInFrame<Receiver: TemplateValue, each Argument: TemplateValue, Result
   make: @escaping (StackFrame, Receiver, repeat each Argument) throws -> Result
 ) -> CatalogEntry {
   CatalogEntry(
-    .value(Receiver.templateType), name, parameters: descriptions(repeat each parameters),
+    .value(Receiver.templateType), name, parameters: parameterDescriptions(repeat each parameters),
     result: Result.templateType, isFoldable: false
   ) { arguments in
     let receiver = ArgumentList.receiver(arguments)
     var list = ArgumentList(arguments, from: 1)
-    let readings = (repeat list.next(each parameters))
+    let readers = (repeat list.next(each parameters))
     return { frame in
       let value = Receiver(templateValue: try receiver(frame))
-      return try make(frame, value, repeat try (each readings)(frame)).templateValue
+      return try make(frame, value, repeat try (each readers)(frame)).templateValue
     }
   }
 }

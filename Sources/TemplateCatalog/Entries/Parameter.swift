@@ -26,7 +26,7 @@ final class Parameter<Argument: TemplateValue> {
   }
 
   /// Returns a closure that reads the argument of a call, or that returns the default if there is none.
-  func reading(_ typed: TypedExpression?) -> Reading<Argument> {
+  func reader(for typed: TypedExpression?) -> ArgumentReader<Argument> {
     let read = self.read
     guard let typed else {
       guard let defaultValue else {
@@ -43,8 +43,8 @@ final class Parameter<Argument: TemplateValue> {
   }
 }
 
-/// Reads an argument during evaluation.
-typealias Reading<Argument> = (StackFrame) throws -> Argument
+/// Returns an argument during evaluation.
+typealias ArgumentReader<Argument> = (StackFrame) throws -> Argument
 
 // Initialized once and never changed; the defaults are values from this package.
 extension Parameter: @unchecked Sendable {}
@@ -68,9 +68,9 @@ struct ArgumentList {
     self.index = index
   }
 
-  mutating func next<Argument>(_ parameter: Parameter<Argument>) -> Reading<Argument> {
+  mutating func next<Argument>(_ parameter: Parameter<Argument>) -> ArgumentReader<Argument> {
     defer { index += 1 }
-    return parameter.reading(arguments[index])
+    return parameter.reader(for: arguments[index])
   }
 
   /// Returns the code of the value that the entry is a member of.
