@@ -26,7 +26,7 @@ enum CanvasViews: CatalogSection {
     [NativeType(CanvasContext.self), NativeType(GraphicsContext.Shading.self)]
   }
 
-  static var entries: [CatalogEntry] { canvas + drawing + moving + shadings }
+  static var entries: [CatalogEntry] { canvas + drawing + transforms + shadings }
 
   private static var canvas: [CatalogEntry] {
     [
@@ -84,7 +84,7 @@ enum CanvasViews: CatalogSection {
     ]
   }
 
-  private static var moving: [CatalogEntry] {
+  private static var transforms: [CatalogEntry] {
     let (x, y) = (Parameter<CGFloat>("x"), Parameter<CGFloat>("y"))
     return [
       contextMethod("translateBy", x, y) { $0.context.translateBy(x: $1, y: $2) },

@@ -28,7 +28,7 @@ enum ChartMarks: CatalogSection {
   }
 
   static var entries: [CatalogEntry] {
-    bars + lines + areas + others + styles + symbols + places + texts + named
+    bars + lines + areas + otherMarks + styles + symbols + placements + annotations + namedValues
   }
 
   private static let x = Parameter<PlottedValue>("x")
@@ -110,7 +110,7 @@ enum ChartMarks: CatalogSection {
     ]
   }
 
-  private static var others: [CatalogEntry] {
+  private static var otherMarks: [CatalogEntry] {
     [
       value("PointMark", x, y) { MarkContent(PointMark(x: $0.value, y: $1.value)) },
       value(
@@ -126,7 +126,7 @@ enum ChartMarks: CatalogSection {
   // MARK: Modifiers
 
   /// A modifier of marks.
-  private static func change<each Argument: TemplateValue, Content: ChartContent>(
+  private static func markModifier<each Argument: TemplateValue, Content: ChartContent>(
     _ name: String, _ parameters: repeat Parameter<each Argument>,
     make: @escaping (AnyChartContent, repeat each Argument) throws -> Content
   ) -> CatalogEntry {
@@ -138,15 +138,15 @@ enum ChartMarks: CatalogSection {
 
   private static var styles: [CatalogEntry] {
     [
-      change("foregroundStyle", Parameter<AnyShapeStyle>()) { $0.foregroundStyle($1) },
-      change("foregroundStyle", criterion) { $0.foregroundStyle(by: $1.value) },
-      change("lineStyle", Parameter<StrokeStyle>()) { $0.lineStyle($1) },
-      change("lineStyle", criterion) { $0.lineStyle(by: $1.value) },
-      change("interpolationMethod", Parameter<InterpolationMethod>()) {
+      markModifier("foregroundStyle", Parameter<AnyShapeStyle>()) { $0.foregroundStyle($1) },
+      markModifier("foregroundStyle", criterion) { $0.foregroundStyle(by: $1.value) },
+      markModifier("lineStyle", Parameter<StrokeStyle>()) { $0.lineStyle($1) },
+      markModifier("lineStyle", criterion) { $0.lineStyle(by: $1.value) },
+      markModifier("interpolationMethod", Parameter<InterpolationMethod>()) {
         $0.interpolationMethod($1)
       },
-      change("opacity", Parameter<Double>()) { $0.opacity($1) },
-      change(
+      markModifier("opacity", Parameter<Double>()) { $0.opacity($1) },
+      markModifier(
         "cornerRadius", Parameter<CGFloat>(),
         Parameter("style", default: RoundedCornerStyle.continuous, as: ".continuous")
       ) { $0.cornerRadius($1, style: $2) },
@@ -155,13 +155,13 @@ enum ChartMarks: CatalogSection {
 
   private static var symbols: [CatalogEntry] {
     [
-      change("symbol", Parameter<BasicChartSymbolShape>()) { $0.symbol($1) },
-      change("symbol", criterion) { $0.symbol(by: $1.value) },
-      change("symbol", Parameter<ViewContent>("symbol")) { marks, symbol in
+      markModifier("symbol", Parameter<BasicChartSymbolShape>()) { $0.symbol($1) },
+      markModifier("symbol", criterion) { $0.symbol(by: $1.value) },
+      markModifier("symbol", Parameter<ViewContent>("symbol")) { marks, symbol in
         marks.symbol { symbol.views }
       },
-      change("symbolSize", Parameter<CGFloat>()) { $0.symbolSize($1) },
-      change("symbolSize", criterion) { $0.symbolSize(by: $1.value) },
+      markModifier("symbolSize", Parameter<CGFloat>()) { $0.symbolSize($1) },
+      markModifier("symbolSize", criterion) { $0.symbolSize(by: $1.value) },
       method(
         of: BasicChartSymbolShape.self, "strokeBorder",
         Parameter<CGFloat>("lineWidth", default: 1, as: "1")
@@ -169,22 +169,22 @@ enum ChartMarks: CatalogSection {
     ]
   }
 
-  private static var places: [CatalogEntry] {
+  private static var placements: [CatalogEntry] {
     [
-      change("position", criterion, Parameter<Axis?>(optional: "axis"), dimension("span")) {
+      markModifier("position", criterion, Parameter<Axis?>(optional: "axis"), dimension("span")) {
         $0.position(by: $1.value, axis: $2, span: $3)
       },
-      change(
+      markModifier(
         "offset", Parameter<CGFloat>("x", default: 0, as: "0"),
         Parameter<CGFloat>("y", default: 0, as: "0")
       ) { $0.offset(x: $1, y: $2) },
-      change("zIndex", Parameter<Double>()) { $0.zIndex($1) },
+      markModifier("zIndex", Parameter<Double>()) { $0.zIndex($1) },
     ]
   }
 
-  private static var texts: [CatalogEntry] {
+  private static var annotations: [CatalogEntry] {
     [
-      change(
+      markModifier(
         "annotation",
         Parameter("position", default: AnnotationPosition.automatic, as: ".automatic"),
         Parameter("alignment", default: Alignment.center, as: ".center"),
@@ -194,17 +194,17 @@ enum ChartMarks: CatalogSection {
           content.views
         }
       },
-      change("accessibilityLabel", Parameter<String>()) { $0.accessibilityLabel($1) },
-      change("accessibilityLabel", Parameter<Text>()) { $0.accessibilityLabel($1) },
-      change("accessibilityValue", Parameter<String>()) { $0.accessibilityValue($1) },
-      change("accessibilityValue", Parameter<Text>()) { $0.accessibilityValue($1) },
-      change("accessibilityHidden", Parameter<Bool>()) { $0.accessibilityHidden($1) },
+      markModifier("accessibilityLabel", Parameter<String>()) { $0.accessibilityLabel($1) },
+      markModifier("accessibilityLabel", Parameter<Text>()) { $0.accessibilityLabel($1) },
+      markModifier("accessibilityValue", Parameter<String>()) { $0.accessibilityValue($1) },
+      markModifier("accessibilityValue", Parameter<Text>()) { $0.accessibilityValue($1) },
+      markModifier("accessibilityHidden", Parameter<Bool>()) { $0.accessibilityHidden($1) },
     ]
   }
 
   // MARK: Values
 
-  private static var named: [CatalogEntry] { dimensions + methods + shapes + positions }
+  private static var namedValues: [CatalogEntry] { dimensions + methods + shapes + positions }
 
   private static var dimensions: [CatalogEntry] {
     [

@@ -32,7 +32,7 @@ enum DateFormats: CatalogSection {
     ]
   }
 
-  static var entries: [CatalogEntry] { formatted + formats + parts + styles }
+  static var entries: [CatalogEntry] { formatted + formats + components + styles }
 
   private static let date = Parameter<Date.FormatStyle.DateStyle>("date")
   private static let time = Parameter<Date.FormatStyle.TimeStyle>("time")
@@ -65,7 +65,7 @@ enum DateFormats: CatalogSection {
 
   private typealias Symbol = Date.FormatStyle.Symbol
 
-  private static var parts: [CatalogEntry] {
+  private static var components: [CatalogEntry] {
     let style = Date.FormatStyle.self
     return [
       method(of: style, "era") { $0.era() },

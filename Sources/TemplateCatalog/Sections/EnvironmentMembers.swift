@@ -36,10 +36,11 @@ enum EnvironmentMembers: CatalogSection {
   static var environmentKeys: [EnvironmentKeyEntry] { EnvironmentKeys.writable }
 
   static var entries: [CatalogEntry] {
-    EnvironmentKeys.writable.map(\.entry) + EnvironmentKeys.readable + places + appearances + sizes
+    EnvironmentKeys.writable.map(\.entry) + EnvironmentKeys.readable + widgetConstants + appearances
+      + sizes
   }
 
-  private static var places: [CatalogEntry] {
+  private static var widgetConstants: [CatalogEntry] {
     WidgetFamily.allCases.map { constant(of: WidgetFamily.self, $0.description, $0) }
       + constants(
         of: WidgetRenderingMode.self,

@@ -33,7 +33,7 @@ enum FontValues: CatalogSection {
     ]
   }
 
-  static var entries: [CatalogEntry] { styles + weights + making + changes }
+  static var entries: [CatalogEntry] { styles + weights + factories + modifiers }
 
   private static var styles: [CatalogEntry] {
     constants(
@@ -75,7 +75,7 @@ enum FontValues: CatalogSection {
         of: Font.Leading.self, ["standard": .standard, "tight": .tight, "loose": .loose])
   }
 
-  private static var making: [CatalogEntry] {
+  private static var factories: [CatalogEntry] {
     [
       function(
         of: Font.self, "system", Parameter<CGFloat>("size"),
@@ -100,7 +100,7 @@ enum FontValues: CatalogSection {
     ]
   }
 
-  private static var changes: [CatalogEntry] {
+  private static var modifiers: [CatalogEntry] {
     [
       method(of: Font.self, "bold") { $0.bold() },
       method(of: Font.self, "italic") { $0.italic() },

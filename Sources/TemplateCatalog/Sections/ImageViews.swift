@@ -42,9 +42,9 @@ enum ImageViews: CatalogSection {
     ]
   }
 
-  static var entries: [CatalogEntry] { making + changes + modifiers + modes }
+  static var entries: [CatalogEntry] { initializers + imageModifiers + modifiers + modes }
 
-  private static var making: [CatalogEntry] {
+  private static var initializers: [CatalogEntry] {
     [
       value("Image", Parameter<UIImage>("uiImage")) { Image(uiImage: $0) },
       value("Image", Parameter<String>("systemName")) { Image(systemName: $0) },
@@ -63,7 +63,7 @@ enum ImageViews: CatalogSection {
     ]
   }
 
-  private static var changes: [CatalogEntry] {
+  private static var imageModifiers: [CatalogEntry] {
     [
       method(
         of: Image.self, "resizable",

@@ -9,7 +9,7 @@ enum LayoutModifiers: CatalogSection {
   static let title = "Size and position"
 
   static var entries: [CatalogEntry] {
-    paddings + frames + places + ratios + safeAreas
+    paddings + frames + positions + ratios + safeAreas
   }
 
   private static let center = Parameter("alignment", default: Alignment.center, as: ".center")
@@ -68,7 +68,7 @@ enum LayoutModifiers: CatalogSection {
     ]
   }
 
-  private static var places: [CatalogEntry] {
+  private static var positions: [CatalogEntry] {
     let (x, y) = (
       Parameter<CGFloat>("x", default: 0, as: "0"), Parameter<CGFloat>("y", default: 0, as: "0")
     )

@@ -15,7 +15,7 @@ enum ListValues: CatalogSection {
     `Sequence`, `keys` and `values` only a `Collection`.
     """
 
-  static var entries: [CatalogEntry] { properties + parts + making + texts }
+  static var entries: [CatalogEntry] { properties + slices + initializers + joins }
 
   /// Any sequence that conforms at least to the protocol of this level.
   static func any(
@@ -42,7 +42,7 @@ enum ListValues: CatalogSection {
   }
 
   /// A property, which is free of cost.
-  private static func part(
+  private static func listProperty(
     _ name: String, _ type: TemplateType, of receiver: TemplateType,
     _ get: @escaping ([Value]) -> Value
   ) -> CatalogEntry {
@@ -59,23 +59,23 @@ enum ListValues: CatalogSection {
 
   private static var properties: [CatalogEntry] {
     [
-      part("count", .int, of: any(.collection)) { .int($0.count) },
-      part("isEmpty", .bool, of: any(.collection)) { .bool($0.isEmpty) },
-      part("first", .optional(element), of: any(.collection)) { $0.first ?? .null },
-      part("last", .optional(element), of: any(.randomAccess)) { $0.last ?? .null },
-      part("indices", Range<Int>.templateType, of: list) { $0.indices.templateValue },
+      listProperty("count", .int, of: any(.collection)) { .int($0.count) },
+      listProperty("isEmpty", .bool, of: any(.collection)) { .bool($0.isEmpty) },
+      listProperty("first", .optional(element), of: any(.collection)) { $0.first ?? .null },
+      listProperty("last", .optional(element), of: any(.randomAccess)) { $0.last ?? .null },
+      listProperty("indices", Range<Int>.templateType, of: list) { $0.indices.templateValue },
     ]
   }
 
-  private static var parts: [CatalogEntry] {
+  private static var slices: [CatalogEntry] {
     let count = [parameter(nil, .int)]
     let oneOrMore = [parameter(nil, .int, "1")]
-    return part("prefix", count) { .array(Array($0.prefix(try Self.count($1)))) }
-      + part("suffix", count) { .array(Array($0.suffix(try Self.count($1)))) }
-      + part("dropFirst", oneOrMore) {
+    return slice("prefix", count) { .array(Array($0.prefix(try Self.count($1)))) }
+      + slice("suffix", count) { .array(Array($0.suffix(try Self.count($1)))) }
+      + slice("dropFirst", oneOrMore) {
         .array(Array($0.dropFirst($1[0] == nil ? 1 : try Self.count($1))))
       }
-      + part("dropLast", oneOrMore) {
+      + slice("dropLast", oneOrMore) {
         .array(Array($0.dropLast($1[0] == nil ? 1 : try Self.count($1))))
       } + [
         member("reversed", [], list) { items, _, _ in .array(items.reversed()) },
@@ -86,7 +86,7 @@ enum ListValues: CatalogSection {
   }
 
   /// A member that returns some of the elements as a sequence whose type depends on that of the receiver.
-  private static func part(
+  private static func slice(
     _ name: String, _ parameters: [CatalogParameter],
     _ call: @escaping ([Value], [Value?]) throws -> Value
   ) -> [CatalogEntry] {
@@ -106,7 +106,7 @@ enum ListValues: CatalogSection {
     return count
   }
 
-  private static var making: [CatalogEntry] {
+  private static var initializers: [CatalogEntry] {
     let other = TemplateType.variable("Other")
     return [
       CatalogEntry(
@@ -149,7 +149,7 @@ enum ListValues: CatalogSection {
     ]
   }
 
-  private static var texts: [CatalogEntry] {
+  private static var joins: [CatalogEntry] {
     [joined(String.self), joined(Substring.self)]
   }
 

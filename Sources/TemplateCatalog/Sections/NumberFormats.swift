@@ -51,7 +51,7 @@ enum NumberFormats: CatalogSection {
     ]
   }
 
-  static var entries: [CatalogEntry] { formatted + formats + changes }
+  static var entries: [CatalogEntry] { formatted + formats + modifiers }
 
   private static var formatted: [CatalogEntry] {
     [
@@ -90,7 +90,7 @@ enum NumberFormats: CatalogSection {
   private typealias Int_ = IntegerFormatStyle<Int>
   private typealias Double_ = FloatingPointFormatStyle<Double>
 
-  private static var changes: [CatalogEntry] {
+  private static var modifiers: [CatalogEntry] {
     digits + groups + [
       method(of: Int_.self, "sign", Signs("strategy")) { $0.sign(strategy: $1) },
       method(of: Double_.self, "sign", Signs("strategy")) { $0.sign(strategy: $1) },

@@ -26,9 +26,9 @@ enum PathViews: CatalogSection {
     ]
   }
 
-  static var entries: [CatalogEntry] { making + drawing + parts }
+  static var entries: [CatalogEntry] { initializers + drawing + operations }
 
-  private static var making: [CatalogEntry] {
+  private static var initializers: [CatalogEntry] {
     [
       value("Path", Parameter<MutatingClosure<MutablePath>>()) { draw in
         let mutablePath = MutablePath()
@@ -92,7 +92,7 @@ enum PathViews: CatalogSection {
     ]
   }
 
-  private static var parts: [CatalogEntry] {
+  private static var operations: [CatalogEntry] {
     [
       property(of: Path.self, "boundingRect") { $0.boundingRect },
       property(of: Path.self, "isEmpty") { $0.isEmpty },

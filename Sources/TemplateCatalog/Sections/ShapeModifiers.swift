@@ -28,7 +28,7 @@ enum ShapeModifiers: CatalogSection {
   static var entries: [CatalogEntry] {
     painting(of: AnyShape.self) + painting(of: AnyInsettableShape.self)
       + borders + repainting(of: AnyShape.self) + repainting(of: AnyInsettableShape.self)
-      + repaintedBorders + changes + insettableChanges + lines
+      + repaintedBorders + transformations + insettableChanges + lines
   }
 
   /// Fills and strokes of a shape.
@@ -103,7 +103,7 @@ enum ShapeModifiers: CatalogSection {
     Parameter<CGFloat>("x", default: 0, as: "0"), Parameter<CGFloat>("y", default: 0, as: "0")
   )
 
-  private static var changes: [CatalogEntry] {
+  private static var transformations: [CatalogEntry] {
     [
       method(
         of: AnyShape.self, "trim", Parameter<CGFloat>("from", default: 0, as: "0"),

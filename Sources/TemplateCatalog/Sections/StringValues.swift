@@ -10,13 +10,13 @@ enum StringValues: CatalogSection {
   static var types: [NativeType] { [NativeType(equatable: CharacterSet.self)] }
 
   static var entries: [CatalogEntry] {
-    members(of: String.self) + members(of: Substring.self) + making + sets
+    members(of: String.self) + members(of: Substring.self) + initializers + sets
   }
 
   private static func members<Whole: TemplateValue & StringProtocol>(
     of whole: Whole.Type
   ) -> [CatalogEntry] {
-    properties(of: whole) + changes(of: whole) + parts(of: whole)
+    properties(of: whole) + transformations(of: whole) + substrings(of: whole)
   }
 
   /// A method whose cost is proportional to the length of the string.
@@ -59,7 +59,7 @@ enum StringValues: CatalogSection {
     ]
   }
 
-  private static func changes<Whole: TemplateValue & StringProtocol>(
+  private static func transformations<Whole: TemplateValue & StringProtocol>(
     of whole: Whole.Type
   ) -> [CatalogEntry] {
     [
@@ -81,15 +81,15 @@ enum StringValues: CatalogSection {
     ]
   }
 
-  private static func parts<Whole: TemplateValue & StringProtocol>(
+  private static func substrings<Whole: TemplateValue & StringProtocol>(
     of whole: Whole.Type
   ) -> [CatalogEntry] {
     let one = Parameter(default: 1, as: "1")
     return [
-      text(of: whole, "prefix", Parameter<Int>()) { Substring($0.prefix(try counted($1))) },
-      text(of: whole, "suffix", Parameter<Int>()) { Substring($0.suffix(try counted($1))) },
-      text(of: whole, "dropFirst", one) { Substring($0.dropFirst(try counted($1))) },
-      text(of: whole, "dropLast", one) { Substring($0.dropLast(try counted($1))) },
+      text(of: whole, "prefix", Parameter<Int>()) { Substring($0.prefix(try nonNegative($1))) },
+      text(of: whole, "suffix", Parameter<Int>()) { Substring($0.suffix(try nonNegative($1))) },
+      text(of: whole, "dropFirst", one) { Substring($0.dropFirst(try nonNegative($1))) },
+      text(of: whole, "dropLast", one) { Substring($0.dropLast(try nonNegative($1))) },
       methodInFrame(of: whole, "split", Parameter<String>("separator")) {
         frame, text, separator in
         let text = String(text)
@@ -106,12 +106,12 @@ enum StringValues: CatalogSection {
     ]
   }
 
-  private static func counted(_ count: Int) throws -> Int {
+  private static func nonNegative(_ count: Int) throws -> Int {
     guard count >= 0 else { throw EvaluationError.negativeCount(count) }
     return count
   }
 
-  private static var making: [CatalogEntry] {
+  private static var initializers: [CatalogEntry] {
     [
       value("String", Parameter<Int>()) { String($0) },
       value("String", Parameter<Double>()) { "\($0)" },
@@ -119,7 +119,7 @@ enum StringValues: CatalogSection {
       value("String", Parameter<String>()) { $0 },
       valueInFrame("String", Parameter<String>("repeating"), Parameter<Int>("count")) {
         frame, text, count in
-        let (size, isTooLarge) = try counted(count).multipliedReportingOverflow(
+        let (size, isTooLarge) = try nonNegative(count).multipliedReportingOverflow(
           by: text.utf8.count)
         guard !isTooLarge else { throw EvaluationError.tooManySteps }
         try frame.instance.evaluation.spend(size)
@@ -161,9 +161,9 @@ enum SubstringValues: CatalogSection {
     ]
   }
 
-  static var entries: [CatalogEntry] { making + characters + numbers }
+  static var entries: [CatalogEntry] { initializers + characters + numbers }
 
-  private static var making: [CatalogEntry] {
+  private static var initializers: [CatalogEntry] {
     [
       value("String", Parameter<Substring>()) { String($0) },
       value("String", Parameter<Character>()) { String($0) },

@@ -54,7 +54,7 @@ enum StyleValues: CatalogSection {
     ]
   }
 
-  static var entries: [CatalogEntry] { named + materials + changes }
+  static var entries: [CatalogEntry] { named + materials + modifiers }
 
   private static var named: [CatalogEntry] {
     constants(
@@ -96,7 +96,7 @@ enum StyleValues: CatalogSection {
         ])
   }
 
-  private static var changes: [CatalogEntry] {
+  private static var modifiers: [CatalogEntry] {
     [
       value("AnyShapeStyle", Parameter<AnyShapeStyle>()) { $0 },
       method(of: AnyShapeStyle.self, "opacity", Parameter<Double>()) {

@@ -32,7 +32,7 @@ enum TextViews: CatalogSection {
     ]
   }
 
-  static var entries: [CatalogEntry] { initializers + dates + styles + changes + lines }
+  static var entries: [CatalogEntry] { initializers + dates + styles + modifiers + lines }
 
   private static var initializers: [CatalogEntry] {
     [
@@ -79,7 +79,7 @@ enum TextViews: CatalogSection {
         ])
   }
 
-  private static var changes: [CatalogEntry] {
+  private static var modifiers: [CatalogEntry] {
     [
       method(of: Text.self, "font", Parameter<Font?>()) { $0.font($1) },
       method(of: Text.self, "fontWeight", Parameter<Font.Weight?>()) { $0.fontWeight($1) },
