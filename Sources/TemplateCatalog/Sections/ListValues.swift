@@ -90,11 +90,12 @@ enum ListValues: CatalogSection {
     _ name: String, _ parameters: [CatalogParameter],
     _ call: @escaping ([Value], [Value?]) throws -> Value
   ) -> [CatalogEntry] {
-    let kinds: [(whole: TemplateType, part: SequenceKind)] = [
-      (list, .slice), (.sequence(.slice, element), .slice), (any(.randomAccess), .part),
+    let kinds: [(whole: TemplateType, slice: SequenceKind)] = [
+      (list, .arraySlice), (.sequence(.arraySlice, element), .arraySlice),
+      (any(.randomAccess), .slice),
     ]
     return kinds.map { kind in
-      member(name, parameters, .sequence(kind.part, element), of: kind.whole) { items, given, _ in
+      member(name, parameters, .sequence(kind.slice, element), of: kind.whole) { items, given, _ in
         try call(items, given)
       }
     }

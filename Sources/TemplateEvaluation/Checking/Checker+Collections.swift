@@ -200,13 +200,13 @@ extension Checker {
     let code = range.code
     switch range.type {
     case Range<Int>.templateType:
-      return TypedExpression(.sequence(.part, .int)) { frame in
+      return TypedExpression(.sequence(.slice, .int)) { frame in
         let range = try code(frame).asNative(Range<Int>.self)
         try frame.instance.evaluation.spend(from: range.lowerBound, to: range.upperBound)
         return .array(range.map { .int($0) })
       }
     case ClosedRange<Int>.templateType:
-      return TypedExpression(.sequence(.part, .int)) { frame in
+      return TypedExpression(.sequence(.slice, .int)) { frame in
         let range = try code(frame).asNative(ClosedRange<Int>.self)
         try frame.instance.evaluation.spend(from: range.lowerBound, to: range.upperBound)
         return .array(range.map { .int($0) })

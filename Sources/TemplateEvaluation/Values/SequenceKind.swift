@@ -3,7 +3,7 @@
 ///
 /// As in Swift, it is not accepted as an array; `Array(…)` converts it.
 package enum SequenceKind: Hashable, Sendable {
-  case slice, reversed, enumerated, keys, values, part, stride, zip
+  case arraySlice, reversed, enumerated, keys, values, slice, stride, zip
   /// In signatures, any sequence of at least this level.
   case any(Level)
 
@@ -19,7 +19,7 @@ package enum SequenceKind: Hashable, Sendable {
 
   var level: Level {
     switch self {
-    case .slice, .reversed, .enumerated, .part: .randomAccess
+    case .arraySlice, .reversed, .enumerated, .slice: .randomAccess
     case .keys, .values: .collection
     case .stride, .zip: .sequence
     case .any(let level): level
@@ -30,7 +30,7 @@ package enum SequenceKind: Hashable, Sendable {
   func accepts(_ other: SequenceKind) -> Bool {
     switch self {
     case .any(let level): other.level.rawValue >= level.rawValue
-    case .slice, .reversed, .enumerated, .keys, .values, .part, .stride, .zip: self == other
+    case .arraySlice, .reversed, .enumerated, .keys, .values, .slice, .stride, .zip: self == other
     }
   }
 
@@ -38,19 +38,19 @@ package enum SequenceKind: Hashable, Sendable {
   var acceptsArrays: Bool {
     switch self {
     case .any: true
-    case .slice, .reversed, .enumerated, .keys, .values, .part, .stride, .zip: false
+    case .arraySlice, .reversed, .enumerated, .keys, .values, .slice, .stride, .zip: false
     }
   }
 
   /// Returns the Swift name of the sequence type.
   func name(of element: String) -> String {
     switch self {
-    case .slice: "ArraySlice<\(element)>"
+    case .arraySlice: "ArraySlice<\(element)>"
     case .reversed: "ReversedCollection<[\(element)]>"
     case .enumerated: "EnumeratedSequence of \(element)"
     case .keys: "Dictionary.Keys"
     case .values: "Dictionary.Values of \(element)"
-    case .part: "Slice of \(element)"
+    case .slice: "Slice of \(element)"
     case .stride: "Stride<\(element)>"
     case .zip: "Zip2Sequence of \(element)"
     case .any(.sequence): "Sequence<\(element)>"
