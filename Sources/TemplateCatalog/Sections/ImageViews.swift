@@ -23,9 +23,9 @@ extension WidgetAccentedRenderingMode: CatalogValue {}
 
 /// Images and symbols.
 enum ImageViews: CatalogSection {
-  static let title = "Pictures and symbols"
+  static let title = "Images and symbols"
   static let introduction = """
-    `Image("name")` is a picture in the template's `assets`. `Image(systemName:)` is a symbol with a name of
+    `Image("name")` is an image in the template's `assets`. `Image(systemName:)` is a symbol with a name of
     SF Symbols.
     """
 

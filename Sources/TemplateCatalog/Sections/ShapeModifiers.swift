@@ -10,7 +10,7 @@ extension CGLineJoin: CatalogValue {}
 
 /// Modifiers that only shapes have.
 enum ShapeModifiers: CatalogSection {
-  static let title = "Painting shapes"
+  static let title = "Fills and strokes of shapes"
 
   static var types: [NativeType] {
     [

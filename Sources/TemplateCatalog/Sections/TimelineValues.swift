@@ -17,7 +17,7 @@ struct TimelineViewContext: CatalogValue {
 
 /// Values that timeline views and geometry readers pass to their content.
 enum TimelineValues: CatalogSection {
-  static let title = "What the views receive"
+  static let title = "Timeline views and geometry readers"
 
   static var types: [NativeType] {
     [

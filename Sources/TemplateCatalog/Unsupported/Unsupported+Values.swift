@@ -17,7 +17,7 @@ extension Unsupported {
         ".randomElement", ".shuffled", ".random", "Int.random", "Double.random", "UUID",
         ".hashValue"),
       Unsupported(
-        "a time relative to now follows the clock; use 'Text(date, style: .relative)'",
+        "a time relative to the current one must update by itself; use 'Text(date, style: .relative)'",
         "RelativeDateTimeFormatter", ".relative", "DateComponentsFormatter"),
       Unsupported(
         "use a format: 'Text(date, format: .dateTime.hour())', 'value.formatted(.number)'",
@@ -64,7 +64,7 @@ extension Unsupported {
   }
 
   /// Features of programs that templates do not support.
-  static var programs: [Unsupported] {
+  static var programFeatures: [Unsupported] {
     [
       Unsupported(
         "a template can access only its data; declare what to fetch in 'sources' of 'widget.json'",

@@ -1,10 +1,10 @@
 package import TemplateEvaluation
 
 extension Unsupported {
-  package static var all: [Unsupported] { pictures + views + values + programs }
+  package static var all: [Unsupported] { interactions + views + values + programFeatures }
 
   /// State, effects, gestures and controls, which a still frame does not support.
-  static var pictures: [Unsupported] {
+  static var interactions: [Unsupported] {
     [
       Unsupported(
         "a widget has no state between its frames; its data determines what changes",
@@ -54,7 +54,7 @@ extension Unsupported {
         "alignment guides cannot be changed; use another alignment, 'padding' or "
           + "'offset'", ".alignmentGuide", "AlignmentID", "ViewDimensions"),
       Unsupported(
-        "e-ink is flat; use 'rotationEffect' or 'scaleEffect'",
+        "only rotation and scaling in the plane are supported; use 'rotationEffect' or 'scaleEffect'",
         ".rotation3DEffect", ".projectionEffect", ".transformEffect", "CGAffineTransform"),
       Unsupported(
         "draw everything from back to front; a 'Canvas' of a template has one layer",
@@ -100,7 +100,7 @@ extension Unsupported {
         "write the views instead: a 'VStack' with an 'Image' and a 'Text'",
         "ContentUnavailableView", "GroupBox", "OutlineGroup", "Table"),
       Unsupported(
-        "SwiftUI's own types are enough: 'Color', 'Image', 'Font'",
+        "use SwiftUI's 'Color', 'Image' and 'Font'",
         "UIColor", "NSColor", "UIFont", "NSFont", "UIGraphicsImageRenderer", "WKInterfaceDevice",
         "NSViewRepresentable", "NSViewRepresentableContext", "UIViewRepresentable"),
       Unsupported(
