@@ -16,8 +16,8 @@ struct AreaPainter {
     guard !path.isEmpty else { return [] }
     if let pattern = series.pattern {
       return pattern.items(
-        in: path, ink: series.ink ?? model.appearance.ink,
-        paper: series.isTranslucent ? nil : model.appearance.paper, scale: scale)
+        in: path, ink: series.ink ?? model.appearance.foregroundColor,
+        background: series.isTranslucent ? nil : model.appearance.backgroundColor, scale: scale)
     }
     return [.fill(path, paint(series, over: bounds), FillStyle())]
   }
@@ -51,11 +51,11 @@ struct AreaPainter {
         height: size.height)
       let path = shape.path(in: rect)
       // On a display with few inks every second symbol is an outline.
-      if model.appearance.tones.usesPatterns, let index = series.symbolIndex, index % 2 == 1,
+      if model.appearance.encoding.usesPatterns, let index = series.symbolIndex, index % 2 == 1,
         let basic = shape as? BasicChartSymbolShape, !basic.isOpen
       {
         return [
-          .fill(path, .color(model.appearance.paper), FillStyle()),
+          .fill(path, .color(model.appearance.backgroundColor), FillStyle()),
           .stroke(
             path, StrokeStyle(lineWidth: max(scale.rounded(), 1) / scale * 1.5),
             paint(series, over: rect), antialiased: true),

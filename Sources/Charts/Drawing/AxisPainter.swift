@@ -35,7 +35,7 @@ struct AxisPainter {
     into items: inout [DisplayList.Item]
   ) {
     let pixel = 1 / context.scale
-    let isDotted = model.appearance.tones.hasFewInks
+    let isDotted = model.appearance.encoding.hasFewInks
     var stroke = line.stroke ?? StrokeStyle(lineWidth: 0.5)
     // A line of less than a pixel is a gray one.
     stroke.lineWidth = max((stroke.lineWidth / pixel).rounded(), 1) * pixel
@@ -77,7 +77,7 @@ struct AxisPainter {
     if let style = line.style {
       paint = style.paint(in: model.inputs.styleContext(plot)).paint
     } else if isDotted {
-      paint = .color(model.appearance.ink)
+      paint = .color(model.appearance.foregroundColor)
     } else {
       paint = SeparatorShapeStyle().paint(in: model.inputs.styleContext(plot)).paint
     }

@@ -27,7 +27,7 @@ struct ChartAppearance {
     }
   }
 
-  let tones: DisplayTones
+  let encoding: SeriesEncoding
   let styles: Values
   let symbols: Values
   let sizes: Values
@@ -41,8 +41,8 @@ struct ChartAppearance {
   private let isDark: Bool
 
   private static let palette: [Color] = [.blue, .green, .orange, .purple, .red, .cyan, .yellow]
-  /// The styles of series after those that an ink of a display represents.
-  private static let mixtures: [Color] = [.primary, .orange, .purple, .gray, .cyan]
+  /// The styles of further series when each ink of the display already represents one; they are dithered.
+  private static let ditheredStyles: [Color] = [.primary, .orange, .purple, .gray, .cyan]
   private static let dashPatterns: [[CGFloat]] = [
     [], [6, 3], [2, 2], [8, 3, 2, 3], [12, 4], [4, 2, 1, 2],
   ]
@@ -54,7 +54,7 @@ struct ChartAppearance {
     self.configuration = configuration
     self.inputs = inputs
     let environment = inputs.environment
-    tones = DisplayTones(environment)
+    encoding = SeriesEncoding(environment)
     let foreground = HierarchicalShapeStyle.primary.paint(in: inputs.styleContext()).paint
     isDark = if case .color(let color) = foreground { color.luma > 0.5 } else { false }
     func values(
@@ -104,14 +104,14 @@ struct ChartAppearance {
 }
 
 extension ChartAppearance {
-  /// The color of letters, which patterns and lines are drawn in where inks are few.
-  var ink: ResolvedColor { isDark ? .white : .black }
-  /// The color between the lines of patterns.
-  var paper: ResolvedColor { isDark ? .black : .white }
+  /// The color of text, and of patterns and lines on a display with few inks.
+  var foregroundColor: ResolvedColor { isDark ? .white : .black }
+  /// The color behind the chart, and between the lines of patterns.
+  var backgroundColor: ResolvedColor { isDark ? .black : .white }
 
   /// Whether the lines of series differ in their dashes.
   var usesDashes: Bool {
-    switch tones {
+    switch encoding {
     case .grays, .patterns: true
     case .colors, .inks: false
     }
@@ -151,14 +151,14 @@ extension ChartAppearance {
     let style =
       attributes.foreground ?? inputs.environment.foregroundStyle ?? inputs.environment.tint
       ?? AnyShapeStyle(Color.blue)
-    guard let color = flatColor(of: style) else { return SeriesStyle(style: style) }
+    guard let color = averageColor(of: style) else { return SeriesStyle(style: style) }
     return replaced(style, color.multiplyingOpacity(by: attributes.opacity))
   }
 
   private func series(
     at index: Int, of count: Int, own: AnyShapeStyle?, isThin: Bool
   ) -> SeriesStyle {
-    switch tones {
+    switch encoding {
     case .colors:
       return SeriesStyle(
         style: own ?? AnyShapeStyle(Self.palette[index % Self.palette.count]))
@@ -168,7 +168,7 @@ extension ChartAppearance {
       let style =
         index < inks.count
         ? AnyShapeStyle(inks[index].color)
-        : AnyShapeStyle(Self.mixtures[(index - inks.count) % Self.mixtures.count])
+        : AnyShapeStyle(Self.ditheredStyles[(index - inks.count) % Self.ditheredStyles.count])
       return SeriesStyle(style: own ?? style)
     case .grays:
       var style = SeriesStyle(
@@ -180,7 +180,7 @@ extension ChartAppearance {
     }
   }
 
-  /// Grays from nearly the color of letters to one that still differs from the background.
+  /// Grays from nearly the color of text to one that still differs from the background.
   private func gray(_ index: Int, of count: Int, isThin: Bool) -> AnyShapeStyle {
     let part = count > 1 ? Double(index % count) / Double(count - 1) : 0.15
     let range = isThin ? 0.4 : isDark ? 0.62 : 0.68
@@ -191,14 +191,14 @@ extension ChartAppearance {
   /// Whether the author's styles of the values differ in their grays.
   private func hasDistinctGrays() -> Bool {
     let scale = configuration.foregroundStyle
-    guard case .grays = tones, scale.mapping != nil || !scale.values.isEmpty,
+    guard case .grays = encoding, scale.mapping != nil || !scale.values.isEmpty,
       styles.values.count <= Self.palette.count
     else { return false }
     let grays = styles.values.enumerated().compactMap { index, value -> Double? in
       let style =
         scale.mapping?(value)
         ?? (scale.values.isEmpty ? nil : scale.values[index % scale.values.count])
-      return style.flatMap { flatColor(of: $0)?.luma }
+      return style.flatMap { averageColor(of: $0)?.luma }
     }.sorted()
     return zip(grays.dropFirst(), grays).allSatisfy { $0 - $1 >= 0.12 }
   }
@@ -206,9 +206,9 @@ extension ChartAppearance {
   private func patterned(
     _ index: Int, _ inks: [ResolvedColor], fallback: AnyShapeStyle
   ) -> SeriesStyle {
-    var result = SeriesStyle(style: fallback, pattern: .solid, ink: ink)
+    var result = SeriesStyle(style: fallback, pattern: .solid, ink: foregroundColor)
     // Colored inks follow the first series as solid areas.
-    let solids = [ink] + inks
+    let solids = [foregroundColor] + inks
     if index < solids.count {
       result.ink = solids[index]
     } else {
@@ -225,20 +225,21 @@ extension ChartAppearance {
   /// Returns the appearance at a position between the smallest and the largest number.
   private func continuous(_ fraction: Double) -> SeriesStyle {
     let levels = FillPattern.levels
-    let own = configuration.foregroundStyle.values.compactMap { flatColor(of: $0) }
+    let own = configuration.foregroundStyle.values.compactMap { averageColor(of: $0) }
     let light = isDark ? 0.15 : 0.9
     let dark = isDark ? 0.95 : 0.05
-    switch tones {
+    switch encoding {
     case .patterns:
       let level = min(Int(fraction * Double(levels.count)), levels.count - 1)
       return SeriesStyle(
-        style: AnyShapeStyle(Color.primary), pattern: levels[level], ink: ink)
+        style: AnyShapeStyle(Color.primary), pattern: levels[level], ink: foregroundColor)
     case .grays:
       let white = light + (dark - light) * fraction
       return SeriesStyle(style: AnyShapeStyle(Color(.sRGB, white: white, opacity: 1)))
     case .colors, .inks:
       let blue = SystemPalette.blue.resolve(in: inputs.environment)
-      let stops = own.count > 1 ? own : [blue.mixed(with: paper, by: 0.85), own.first ?? blue]
+      let stops =
+        own.count > 1 ? own : [blue.mixed(with: backgroundColor, by: 0.85), own.first ?? blue]
       let stopPosition = fraction * Double(stops.count - 1)
       let index = min(Int(stopPosition), stops.count - 2)
       return SeriesStyle(
@@ -251,12 +252,12 @@ extension ChartAppearance {
 extension ChartAppearance {
   /// The colors that marks set without a scale, where they have to be replaced: darkest first.
   private func replacedColors(_ marks: [Mark]) -> [ResolvedColor] {
-    guard tones.usesPatterns else { return [] }
+    guard encoding.usesPatterns else { return [] }
     var colors: [ResolvedColor] = []
     for mark in marks where mark.attributes.foregroundBy == nil {
       guard mark.kind != .rule, mark.kind != .line, mark.kind != .point,
         let style = mark.attributes.foreground,
-        let color = flatColor(of: style)?.multiplyingOpacity(by: mark.attributes.opacity),
+        let color = averageColor(of: style)?.multiplyingOpacity(by: mark.attributes.opacity),
         !isFaint(color), !colors.contains(color)
       else { continue }
       colors.append(color)
@@ -268,35 +269,35 @@ extension ChartAppearance {
   private func isFaint(_ color: ResolvedColor) -> Bool { color.opacity < 0.6 }
 
   private func replaced(_ style: AnyShapeStyle, _ color: ResolvedColor) -> SeriesStyle {
-    guard case .patterns(let inks) = tones else { return SeriesStyle(style: style) }
+    guard case .patterns(let inks) = encoding else { return SeriesStyle(style: style) }
     if isFaint(color) {
       return SeriesStyle(
         style: style, pattern: .sparse, isTranslucent: true, ink: nearest(color, inks))
     }
     let index = unscaledColors.firstIndex(of: color) ?? 0
     let own = nearest(color, inks)
-    if own != ink { return SeriesStyle(style: style, pattern: .solid, ink: own) }
+    if own != foregroundColor { return SeriesStyle(style: style, pattern: .solid, ink: own) }
     let pattern = FillPattern.series[min(index, FillPattern.series.count - 1)]
-    return SeriesStyle(style: style, pattern: pattern, ink: ink)
+    return SeriesStyle(style: style, pattern: pattern, ink: foregroundColor)
   }
 
-  /// The colored ink that a color names, or that of letters.
+  /// The colored ink that a color names, or that of text.
   private func nearest(_ color: ResolvedColor, _ inks: [ResolvedColor]) -> ResolvedColor {
     inks.first { ink in
       abs(ink.red - color.red) < 0.3 && abs(ink.green - color.green) < 0.3
         && abs(ink.blue - color.blue) < 0.3
-    } ?? ink
+    } ?? foregroundColor
   }
 
-  /// The color of a style, of a gradient of opaque colors their mean.
-  private func flatColor(of style: AnyShapeStyle) -> ResolvedColor? {
+  /// The color of a style; of a gradient of opaque colors, their average.
+  private func averageColor(of style: AnyShapeStyle) -> ResolvedColor? {
     let square = CGRect(x: 0, y: 0, width: 1, height: 1)
     let paint = style.paint(in: inputs.styleContext(square)).paint
     if case .color(let color) = paint { return color }
     let stops = paint.gradientStops ?? []
     guard let first = stops.first?.color, let last = stops.last?.color else { return nil }
     // A gradient of tones is drawn as one where the display can show it.
-    guard tones.usesPatterns else { return nil }
+    guard encoding.usesPatterns else { return nil }
     return first.mixed(with: last, by: 0.5)
   }
 

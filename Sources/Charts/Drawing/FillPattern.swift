@@ -17,14 +17,14 @@ enum FillPattern: Hashable, CaseIterable {
   /// The patterns of magnitudes, from light to dark.
   static let levels: [FillPattern] = [.hollow, .sparse, .dots, .dense, .solid]
 
-  /// Returns the pattern inside of a path, over the paper's color if there is one.
+  /// Returns the pattern inside of a path, over a background color if there is one.
   func items(
-    in path: Path, ink: ResolvedColor, paper: ResolvedColor?, scale: Double
+    in path: Path, ink: ResolvedColor, background: ResolvedColor?, scale: Double
   ) -> [DisplayList.Item] {
     guard self != .solid else { return [.fill(path, .color(ink), FillStyle())] }
     let bounds = path.boundingRect
     let pixel = 1 / scale
-    var inner = paper.map { [DisplayList.Item.fill(path, .color($0), FillStyle())] } ?? []
+    var inner = background.map { [DisplayList.Item.fill(path, .color($0), FillStyle())] } ?? []
     if let figure = figure(over: bounds, unit: max(scale.rounded(), 1) * pixel, pixel: pixel) {
       inner.append(figure.item(.color(ink)))
     }

@@ -8,10 +8,10 @@ extension MarkPainter {
   func draw(_ annotations: [PlacedAnnotation], into items: inout [DisplayList.Item]) {
     let context = model.inputs.services.layout
     for annotation in annotations {
-      if model.appearance.tones.hasFewInks, !annotation.isOverlay {
-        // Marks in full ink would hide letters in full ink.
+      if model.appearance.encoding.hasFewInks, !annotation.isOverlay {
+        // Marks in full ink would hide text in full ink.
         let rect = context.roundToPixels(annotation.frame)
-        items.append(.fill(Path(rect), .color(model.appearance.paper), FillStyle()))
+        items.append(.fill(Path(rect), .color(model.appearance.backgroundColor), FillStyle()))
       }
       annotation.node.draw(
         at: annotation.frame.origin, proposal: annotation.proposal, context, into: &items)

@@ -211,18 +211,21 @@ extension MarkPainter {
     return faded(stroked(path, style, series, over: bounds), bounds, index, series)
   }
 
-  /// A stroked line, which has an edge of paper where inks are few: it would vanish on areas and other lines.
+  /// A stroked line, with a casing in the background color on a display with few inks: it would vanish on areas
+  /// and other lines.
   private func stroked(
     _ path: Path, _ style: StrokeStyle, _ series: SeriesStyle, over bounds: CGRect
   ) -> [DisplayList.Item] {
     let line = DisplayList.Item.stroke(
       path, style, area.paint(series, over: bounds), antialiased: true)
-    guard model.appearance.tones.hasFewInks else { return [line] }
-    var edge = style
-    edge.lineWidth += 2 * max(context.scale.rounded(), 1) / context.scale
-    edge.dash = []
-    edge.lineCap = .butt
-    return [.stroke(path, edge, .color(model.appearance.paper), antialiased: false), line]
+    guard model.appearance.encoding.hasFewInks else { return [line] }
+    var casing = style
+    casing.lineWidth += 2 * max(context.scale.rounded(), 1) / context.scale
+    casing.dash = []
+    casing.lineCap = .butt
+    return [
+      .stroke(path, casing, .color(model.appearance.backgroundColor), antialiased: false), line,
+    ]
   }
 
   private func line(_ indices: [Int]) -> Drawing? {

@@ -30,7 +30,7 @@ extension ChartRenderer {
       var xAxis = x.axis(
         length: max(plotWidth, 1), before: max(needed.leading, 20),
         after: isEndFree || model.x.kind == .date ? needed.trailing : 20)
-      xAxis.clearLabels(of: yAxis, length: max(plotWidth, 1), height: plot.height)
+      xAxis.moveLabels(awayFrom: yAxis, length: max(plotWidth, 1), height: plot.height)
       needed.formMaximum(xAxis.margins(length: max(plotWidth, 1)))
       if insets.isNear(needed) { break }
       insets = needed
@@ -41,7 +41,7 @@ extension ChartRenderer {
       length: plot.width, before: plot.minX - rect.minX, after: rect.maxX - plot.maxX)
     let yAxis = y.axis(
       length: plot.height, before: plot.minY - rect.minY, after: rect.maxY - plot.maxY)
-    xAxis.clearLabels(of: yAxis, length: plot.width, height: plot.height)
+    xAxis.moveLabels(awayFrom: yAxis, length: plot.width, height: plot.height)
     return ChartFrame(plot: plot, x: xAxis, y: yAxis)
   }
 

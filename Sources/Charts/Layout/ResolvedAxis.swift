@@ -68,7 +68,7 @@ struct ResolvedAxis {
   static let tickLength: CGFloat = 4
 
   /// Moves the labels below the plot area of this x axis away from those of a y axis that extend below it.
-  mutating func clearLabels(of y: ResolvedAxis, length: CGFloat, height: CGFloat) {
+  mutating func moveLabels(awayFrom y: ResolvedAxis, length: CGFloat, height: CGFloat) {
     let bottomLabels = labels.filter { $0.side == .bottom }
     for side in [AxisSide.leading, .trailing] {
       let others = y.labels.filter { $0.side == side && !$0.isInset }

@@ -44,7 +44,7 @@ nonisolated private struct LegendBar: View {
   ) {
     let appearance = model.appearance
     guard let range = appearance.styles.range else { return }
-    let count = appearance.tones.usesPatterns ? FillPattern.levels.count : 20
+    let count = appearance.encoding.usesPatterns ? FillPattern.levels.count : 20
     let scale = model.inputs.services.layout.scale
     for index in 0..<count {
       let fraction = (Double(index) + 0.5) / Double(count)

@@ -76,7 +76,7 @@ struct PositionScale {
     let fraction = (position - start) / (end - start)
     switch extent {
     case .continuous(let low, let high, let isDate):
-      let value = type.restored(low + (high - low) * fraction)
+      let value = type.inverseTransformed(low + (high - low) * fraction)
       return isDate ? .date(value) : .number(value)
     case .categories(let names):
       let index = Int(clamping: (fraction * CGFloat(names.count)).rounded(.down))
@@ -88,7 +88,9 @@ struct PositionScale {
   var domain: [ScaleValue] {
     switch extent {
     case .continuous(let low, let high, let isDate):
-      [low, high].map { isDate ? .date(type.restored($0)) : .number(type.restored($0)) }
+      [low, high].map {
+        isDate ? .date(type.inverseTransformed($0)) : .number(type.inverseTransformed($0))
+      }
     case .categories(let names): names.map(ScaleValue.category)
     }
   }

@@ -114,7 +114,7 @@ public struct ScaleType: Hashable, Sendable {
   }
 
   /// Returns the value whose transformed value is given.
-  func restored(_ value: Double) -> Double {
+  func inverseTransformed(_ value: Double) -> Double {
     switch kind {
     case .linear, .date, .category: value
     case .log: pow(10, value)

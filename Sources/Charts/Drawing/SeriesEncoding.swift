@@ -2,8 +2,8 @@ import Foundation
 import Graphics
 import WidgetUI
 
-/// The tones and patterns by which a display distinguishes the series of a chart.
-enum DisplayTones {
+/// How the series of a chart are told apart on a display: by colors, grays, inks or patterns.
+enum SeriesEncoding {
   /// By color.
   case colors
   /// By evenly spaced grays.
@@ -29,7 +29,7 @@ enum DisplayTones {
 
   var usesPatterns: Bool { if case .patterns = self { true } else { false } }
 
-  /// Whether lines and letters are in full ink, so that light lines have to be dotted.
+  /// Whether lines and text are in full ink, so that light lines have to be dotted.
   var hasFewInks: Bool {
     switch self {
     case .inks, .patterns: true
