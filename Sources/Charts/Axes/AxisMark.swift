@@ -10,16 +10,16 @@ public protocol AxisMark: SendableMetatype {
   /// The marks that this one consists of.
   @AxisMarkBuilder @MainActor @preconcurrency var body: Body { get }
 
-  /// Returns the drawing. Authors neither implement nor call this: a `body` suffices.
+  /// Returns the descriptions of the marks to draw. Authors neither implement nor call this: a `body` suffices.
   @MainActor @preconcurrency func descriptions(in inputs: ChartInputs) -> AxisMarkDescriptions
 }
 
-/// The drawing of the marks at a value of an axis.
+/// The marks at a value of an axis, as they are drawn.
 public struct AxisMarkDescriptions {
   var marks: [AxisMarkDescription]
 }
 
-/// The drawing of a mark of an axis.
+/// A mark of an axis, as it is drawn.
 struct AxisMarkDescription {
   enum Kind {
     case gridLine
@@ -36,7 +36,7 @@ struct AxisMarkDescription {
 }
 
 nonisolated extension AxisMark {
-  /// Returns the drawing of the `body`.
+  /// Returns the descriptions of the `body`.
   @MainActor public func descriptions(in inputs: ChartInputs) -> AxisMarkDescriptions {
     inputs.lowering.body { body }.descriptions(in: inputs)
   }
@@ -55,14 +55,14 @@ extension Never: AxisMark {
 }
 
 extension Optional: AxisMark where Wrapped: AxisMark {
-  /// Returns the drawing of the wrapped mark.
+  /// Returns the descriptions of the wrapped mark.
   @MainActor public func descriptions(in inputs: ChartInputs) -> AxisMarkDescriptions {
     self?.descriptions(in: inputs) ?? AxisMarkDescriptions(marks: [])
   }
 }
 
 extension BuilderConditional: AxisMark where TrueContent: AxisMark, FalseContent: AxisMark {
-  /// Returns the drawing of the chosen mark.
+  /// Returns the descriptions of the chosen mark.
   @MainActor public func descriptions(in inputs: ChartInputs) -> AxisMarkDescriptions {
     switch self {
     case .first(let mark): mark.descriptions(in: inputs)
@@ -80,7 +80,7 @@ nonisolated public struct AnyAxisMark: AxisMark {
   /// Erases the type of `mark`.
   public init(erasing mark: some AxisMark) { self.mark = mark }
 
-  /// Returns the drawing of the erased mark.
+  /// Returns the descriptions of the erased mark.
   @MainActor public func descriptions(in inputs: ChartInputs) -> AxisMarkDescriptions {
     mark.descriptions(in: inputs)
   }
@@ -108,7 +108,7 @@ nonisolated public struct TupleAxisMark<each Content: AxisMark>: AxisMark {
 
   init(_ content: repeat each Content) { self.content = (repeat each content) }
 
-  /// Returns the drawings of all marks, in order.
+  /// Returns the descriptions of all marks, in order.
   @MainActor public func descriptions(in inputs: ChartInputs) -> AxisMarkDescriptions {
     var marks: [AxisMarkDescription] = []
     for part in repeat each content { marks += part.descriptions(in: inputs).marks }

@@ -120,9 +120,9 @@ public struct AxisMarkPosition: Hashable, Sendable {
 
   /// Below for the x axis; for the y axis trailing, or leading for categories.
   public static let automatic = AxisMarkPosition(kind: .automatic)
-  /// Where reading starts.
+  /// The leading side.
   public static let leading = AxisMarkPosition(kind: .leading)
-  /// Where reading ends.
+  /// The trailing side.
   public static let trailing = AxisMarkPosition(kind: .trailing)
   /// Above.
   public static let top = AxisMarkPosition(kind: .top)

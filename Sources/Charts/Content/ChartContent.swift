@@ -21,7 +21,7 @@ nonisolated extension ChartContent {
   }
 }
 
-/// The environment that the marks of a chart are made in.
+/// The inputs for creating the marks of a chart.
 public struct ChartInputs {
   let lowering: LoweringInputs
 }

@@ -15,10 +15,10 @@ struct ChartModel {
   /// The smallest distance between values along an axis, which decides how wide bars are.
   let xGap: Double?
   let yGap: Double?
-  /// The positions of the values by which marks are placed side by side.
+  /// The indices of the values by which marks are placed side by side.
   let groupIndices: [ScaleValue: Int]
 
-  /// More marks than this are never seen apart in a picture.
+  /// The maximum number of marks; more of them cannot be distinguished.
   static let maximumMarks = 100_000
 
   init(marks: [Mark], configuration: ChartConfiguration, inputs: LoweringInputs) {

@@ -8,7 +8,7 @@ import WidgetUI
 struct ChartLegend {
   let model: ChartModel
 
-  /// More styles cannot be distinguished.
+  /// The maximum number of entries; more styles cannot be distinguished.
   private static let maximumEntries = 100
 
   /// A value and the mark that represents it.

@@ -86,6 +86,6 @@ nonisolated extension ChartContent {
     changing { $0.isAccessibilityHidden = $0.isAccessibilityHidden || hidden }
   }
 
-  /// Accepted and without effect: the frames of marks are not part of the layout dump.
+  /// Accepted, but has no effect: the frames of marks are not part of the layout dump.
   public func accessibilityIdentifier(_ identifier: String) -> some ChartContent { self }
 }

@@ -80,9 +80,9 @@ nonisolated extension ChartContent {
   /// Draws the marks in front of those with a smaller value.
   public func zIndex(_ value: Double) -> some ChartContent { setting(\.zIndex, value) }
 
-  /// Accepted and without effect: gradients of marks always refer to the mark.
+  /// Accepted, but has no effect: gradients of marks always refer to the mark.
   public func alignsMarkStylesWithPlotArea(_ aligns: Bool = true) -> some ChartContent { self }
 
-  /// Accepted and without effect: marks with an effect are always drawn as one group.
+  /// Accepted, but has no effect: marks with an effect are always drawn as one group.
   public func compositingLayer() -> some ChartContent { self }
 }

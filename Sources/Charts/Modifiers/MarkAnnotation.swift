@@ -31,19 +31,19 @@ public struct AnnotationPosition: Hashable, Sendable {
   public static let top = AnnotationPosition(kind: .top)
   /// Below.
   public static let bottom = AnnotationPosition(kind: .bottom)
-  /// At the side where reading starts.
+  /// On the leading side.
   public static let leading = AnnotationPosition(kind: .leading)
-  /// At the side where reading ends.
+  /// On the trailing side.
   public static let trailing = AnnotationPosition(kind: .trailing)
   /// In front.
   public static let overlay = AnnotationPosition(kind: .overlay)
-  /// At the corner above, where reading starts.
+  /// At the top leading corner.
   public static let topLeading = AnnotationPosition(kind: .topLeading)
-  /// At the corner above, where reading ends.
+  /// At the top trailing corner.
   public static let topTrailing = AnnotationPosition(kind: .topTrailing)
-  /// At the corner below, where reading starts.
+  /// At the bottom leading corner.
   public static let bottomLeading = AnnotationPosition(kind: .bottomLeading)
-  /// At the corner below, where reading ends.
+  /// At the bottom trailing corner.
   public static let bottomTrailing = AnnotationPosition(kind: .bottomTrailing)
 }
 

@@ -1,6 +1,6 @@
 import WidgetUI
 
-/// Content whose marks are changed; a mark sees the innermost modifier first.
+/// Content with changed marks; the innermost modifier is applied first.
 nonisolated struct ModifiedMarks<Content: ChartContent>: ChartContent {
   let content: Content
   let change: (inout MarkAttributes) -> Void

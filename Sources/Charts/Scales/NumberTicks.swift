@@ -6,7 +6,7 @@ struct NumberTicks: Equatable {
   let upper: Double
   let stride: Double
 
-  /// More values are never useful in a picture.
+  /// The maximum number of ticks.
   static let maximumCount = 1000
 
   init(lower: Double, upper: Double, stride: Double) {

@@ -59,7 +59,7 @@ struct PositionScale {
     guard let value = type.transformed(magnitude) else { return nil }
     let fraction = high == low ? 0.5 : (value - low) / (high - low)
     let position = start + (end - start) * fraction
-    // Far outside of any picture, a coordinate only has to be on the right side.
+    // Far outside of the chart, a coordinate only has to be on the right side.
     return position.isFinite ? min(max(position, -100_000), 100_000) : nil
   }
 

@@ -18,7 +18,7 @@ nonisolated extension View {
   /// Accepted, but has no effect: a rendered image has no selection.
   public func chartAngleSelection<P: Plottable>(value: Binding<P?>) -> some View { self }
 
-  /// Accepted and without effect: a picture shows the part of the chart at the scroll position.
+  /// Accepted, but has no effect: a rendered image shows the part of the chart at the scroll position.
   public func chartScrollableAxes(_ axes: Axis.Set) -> some View { self }
   /// Accepted, but has no effect: a rendered image cannot be scrolled.
   public func chartScrollTargetBehavior(_ behavior: ChartScrollTargetBehavior) -> some View { self }

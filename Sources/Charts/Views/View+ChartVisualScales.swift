@@ -68,7 +68,7 @@ nonisolated extension View {
 }
 
 nonisolated extension View {
-  /// Accepted and without effect: numbers are spread evenly over the styles.
+  /// Accepted, but has no effect: numbers are spread evenly over the styles.
   public func chartForegroundStyleScale(type: ScaleType? = nil) -> some View { self }
 }
 
