@@ -60,7 +60,7 @@ public final class ImageRenderer<Content: View> {
     guard sides.contains(width), sides.contains(height), width * height <= 67_108_864 else {
       throw ImageRenderingError(width: width, height: height)
     }
-    let list = root.displayList(size: size, offer: proposedSize)
+    let list = root.displayList(size: size, proposal: proposedSize)
     var bitmap = Bitmap(width: Int(pixel: width), height: Int(pixel: height))
     rasterizer.rasterize(
       list, scale: scale, into: &bitmap, mode: .antialiased, background: isOpaque ? .black : nil)
@@ -73,7 +73,7 @@ public final class ImageRenderer<Content: View> {
   /// Returns the frame of every view in points, to verify a layout with numbers.
   public func layout() -> LayoutRecord {
     let (root, size) = rootAndSize(recordsFrames: true)
-    return root.layoutRecord(size: size, offer: proposedSize)
+    return root.layoutRecord(size: size, proposal: proposedSize)
   }
 
   private func rootAndSize(recordsFrames: Bool) -> (RootView<Content>, CGSize) {

@@ -7,9 +7,9 @@ import WidgetUI
 /// The proposal for root views, and the start of the dump.
 @MainActor @Suite struct RootTests {
   private func frames(
-    _ view: some View, in size: CGSize, offered offer: ProposedViewSize
+    _ view: some View, in size: CGSize, proposed proposal: ProposedViewSize
   ) -> [String] {
-    let record = root(view, recordsFrames: true).layoutRecord(size: size, offer: offer)
+    let record = root(view, recordsFrames: true).layoutRecord(size: size, proposal: proposal)
     return ["a", "b"].map { record.first(identifier: $0).map { describe($0.frame) } ?? "missing" }
   }
 
@@ -20,11 +20,12 @@ import WidgetUI
     }
     #expect(
       frames(
-        pair, in: CGSize(width: 175, height: 10), offered: ProposedViewSize(width: 150, height: 10))
+        pair, in: CGSize(width: 175, height: 10), proposed: ProposedViewSize(width: 150, height: 10)
+      )
         == ["0 0 75 10", "75 0 100 10"])
     let ideal = Color.red.tag("a").aspectRatio(2, contentMode: .fit).tag("b")
     #expect(
-      frames(ideal, in: .square(10), offered: .unspecified) == ["0 0 10 10", "0 0 10 10"])
+      frames(ideal, in: .square(10), proposed: .unspecified) == ["0 0 10 10", "0 0 10 10"])
   }
 
   @Test func aPictureInATextIsNotAViewOfTheDump() {

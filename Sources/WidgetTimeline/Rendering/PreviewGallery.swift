@@ -49,7 +49,7 @@ package struct PreviewGallery {
   package func render(
     services: RenderServices, size: (WidgetFamily?) -> CGSize
   ) -> [RenderedPreview] {
-    services.drawAppeared { drawn(services: services, size: size) }
+    services.drawRunningLifecycleActions { drawn(services: services, size: size) }
   }
 
   private func drawn(

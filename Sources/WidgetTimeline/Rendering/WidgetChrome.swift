@@ -157,7 +157,7 @@ package struct WidgetRoot {
   /// Lays out and draws the entry's view, with the effects of the widget's location.
   @MainActor
   package func displayList(services: RenderServices) -> DisplayList {
-    services.drawAppeared { drawn(services: services) }
+    services.drawRunningLifecycleActions { drawn(services: services) }
   }
 
   @MainActor

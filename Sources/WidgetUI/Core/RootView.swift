@@ -18,20 +18,20 @@ package struct RootView<Content: View> {
   /// The services and the log for lowering the content.
   package var services: RenderServices { inputs.services }
 
-  /// Draws the content in a canvas of `size` points, which is also the proposed size unless `offer`
+  /// Draws the content in a canvas of `size` points, which is also the proposed size unless `proposal`
   /// is given.
-  package func displayList(size: CGSize, offer: ProposedViewSize? = nil) -> DisplayList {
-    services.layout.displayList(size: size, items: draw(size: size, offer: offer))
+  package func displayList(size: CGSize, proposal: ProposedViewSize? = nil) -> DisplayList {
+    services.layout.displayList(size: size, items: draw(size: size, proposal: proposal))
   }
 
   /// Returns the frame of every view in a canvas of `size` points, which is also the proposed size
-  /// unless `offer` is given.
+  /// unless `proposal` is given.
   ///
   /// The services must have a layout context that records frames.
-  package func layoutRecord(size: CGSize, offer: ProposedViewSize? = nil) -> LayoutRecord {
+  package func layoutRecord(size: CGSize, proposal: ProposedViewSize? = nil) -> LayoutRecord {
     let context = inputs.services.layout
     context.records = []
-    _ = draw(size: size, offer: offer)
+    _ = draw(size: size, proposal: proposal)
     defer { context.records = [] }
     return context.records.first
       ?? LayoutRecord(name: "Root", frame: CGRect(origin: .zero, size: size))
@@ -45,11 +45,11 @@ package struct RootView<Content: View> {
     return content(in: inputs).size(proposal, context)
   }
 
-  private func draw(size: CGSize, offer: ProposedViewSize?) -> [DisplayList.Item] {
+  private func draw(size: CGSize, proposal: ProposedViewSize?) -> [DisplayList.Item] {
     let context = inputs.services.layout
-    context.containerSize = offer?.replacingUnspecifiedDimensions(by: .zero) ?? size
+    context.containerSize = proposal?.replacingUnspecifiedDimensions(by: .zero) ?? size
     defer { services.clearContainer() }
-    let root = inputs.node(RootLayout(proposal: offer), [content(in: inputs)])
+    let root = inputs.node(RootLayout(proposal: proposal), [content(in: inputs)])
     var items: [DisplayList.Item] = []
     root.draw(at: .zero, proposal: ProposedViewSize(size), context, into: &items)
     return items

@@ -65,15 +65,15 @@ package final class AppearanceState {
   }
 
   /// Registers an action to run once.
-  func appear(
+  func registerAppearAction(
     for registration: ActionRegistration, _ inputs: LoweringInputs, _ perform: @escaping () -> Void
   ) {
-    change(for: registration, to: true, inputs, isInitial: true) { _, _ in perform() }
+    registerChangeAction(for: registration, to: true, inputs, isInitial: true) { _, _ in perform() }
   }
 
   /// Registers an action to run whenever a value changes; with `isInitial`, also for its first
   /// value.
-  func change<Value: Equatable>(
+  func registerChangeAction<Value: Equatable>(
     for registration: ActionRegistration, to value: Value, _ inputs: LoweringInputs,
     isInitial: Bool,
     _ perform: @escaping (Value, Value) -> Void
@@ -95,7 +95,7 @@ package final class AppearanceState {
   }
 
   /// Runs asynchronous work until it waits for something.
-  func start(_ work: @escaping @Sendable () async -> Void) { tasks.run(work) }
+  func runTask(_ work: @escaping @Sendable () async -> Void) { tasks.run(work) }
 
   /// Runs the actions of the views that were drawn, and returns whether there were any.
   func runActions() -> Bool {
@@ -108,7 +108,7 @@ package final class AppearanceState {
   }
 
   /// Discards the state: the next drawing starts with initial values.
-  func end() {
+  func reset() {
     linked.forEach { $0.link(to: nil) }
     tasks.end()
   }
@@ -151,7 +151,7 @@ extension RenderServices {
 
   /// Draws views in their state after appearing, including what `onAppear`, `task` and `onChange`
   /// write.
-  package func drawAppeared<Result>(_ draw: () -> Result) -> Result {
+  package func drawRunningLifecycleActions<Result>(_ draw: () -> Result) -> Result {
     let start = (container, clock, layout.diagnostics, layout.records)
     hasAppearanceActions = false
     let result = draw()
@@ -160,7 +160,7 @@ extension RenderServices {
     self.appearance = appearance
     defer {
       self.appearance = nil
-      appearance.end()
+      appearance.reset()
     }
     return StateAccessScope.$current.withValue(appearance.stateAccess) {
       appearance.stateAccess.withAccess {

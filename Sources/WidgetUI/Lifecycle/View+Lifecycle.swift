@@ -9,7 +9,9 @@ nonisolated extension View {
   public func onAppear(perform action: (() -> Void)? = nil) -> some View {
     AppearingView(content: self, name: "onAppear", isInitial: action != nil) {
       registration, inputs in
-      if let action { inputs.services.appearance?.appear(for: registration, inputs, action) }
+      if let action {
+        inputs.services.appearance?.registerAppearAction(for: registration, inputs, action)
+      }
     }
   }
 
@@ -30,7 +32,7 @@ nonisolated extension View {
     of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void
   ) -> some View {
     AppearingView(content: self, name: "onChange", isInitial: initial) { registration, inputs in
-      inputs.services.appearance?.change(
+      inputs.services.appearance?.registerChangeAction(
         for: registration, to: value, inputs, isInitial: initial, action)
     }
   }
@@ -63,8 +65,9 @@ nonisolated extension View {
   ) -> some View {
     AppearingView(content: self, name: "task", isInitial: true) { registration, inputs in
       guard let appearance = inputs.services.appearance else { return }
-      appearance.change(for: registration, to: value, inputs, isInitial: true) { _, _ in
-        appearance.start(action)
+      appearance.registerChangeAction(for: registration, to: value, inputs, isInitial: true) {
+        _, _ in
+        appearance.runTask(action)
       }
     }
   }

@@ -56,7 +56,7 @@ nonisolated struct MeasuredView<Content: View, Value: Equatable>: View {
           services.hasAppearanceActions = true
           return
         }
-        appearance.change(
+        appearance.registerChangeAction(
           for: AppearanceState.ActionRegistration(path: path, conditions: []),
           to: value(preferences, frame), inputs, isInitial: true, action)
       }
