@@ -187,21 +187,21 @@ import WidgetUI
   private nonisolated static func offset(
     _ format: SystemFormatStyle.DateOffset
   ) -> any ClockDependentText {
-    Text.following(.currentDate, format: format.adapted(to: EnvironmentValues()))
+    Text.clockDependent(.currentDate, format: format.adapted(to: EnvironmentValues()))
   }
 
   private nonisolated static func stopwatch(
     _ format: SystemFormatStyle.Stopwatch
   ) -> any ClockDependentText {
-    Text.following(.currentDate, format: format.adapted(to: EnvironmentValues()))
+    Text.clockDependent(.currentDate, format: format.adapted(to: EnvironmentValues()))
   }
 
   private nonisolated static func timer(_ format: SystemFormatStyle.Timer) -> any ClockDependentText
   {
-    Text.following(.currentDate, format: format.adapted(to: EnvironmentValues()))
+    Text.clockDependent(.currentDate, format: format.adapted(to: EnvironmentValues()))
   }
 
   private nonisolated static func time(_ format: Date.FormatStyle) -> any ClockDependentText {
-    Text.following(.currentDate, format: format.adapted(to: EnvironmentValues()))
+    Text.clockDependent(.currentDate, format: format.adapted(to: EnvironmentValues()))
   }
 }

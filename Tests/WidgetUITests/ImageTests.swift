@@ -37,7 +37,7 @@ import WidgetUI
     #expect(drawn.lines.count == 2)
     #expect(
       drawn.diagnostics == [
-        "image data is not a readable picture, or is too large; replace it"
+        "image data is not a readable image, or is too large; replace it"
       ])
     #expect(RenderedView(Image(uiImage: UIImage())).lines == [])
   }

@@ -54,7 +54,7 @@ extension DisplayList.Group {
     return switch first {
     case .text(_, let point, _): point
     case .fill(let path, _, _), .stroke(let path, _, _, _): path.boundingRect.origin
-    case .image(let picture): picture.frame.origin
+    case .image(let image): image.frame.origin
     case .group(let group): group.anchor
     case .tapTarget(let target): target.region.origin
     case .accessibility(let element): element.frame.origin

@@ -42,7 +42,7 @@ extension Label where Title == Text, Icon == Image {
     }
   }
 
-  /// Creates a label of a text and a picture of a catalog.
+  /// Creates a label from a text and an image of a catalog.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, image resource: ImageResource) {
     self.init {
@@ -83,7 +83,7 @@ extension Label where Title == Text, Icon == Image {
     }
   }
 
-  /// Creates a label of a localized text and a picture of a catalog.
+  /// Creates a label from a localized text and an image of a catalog.
   public init(_ titleKey: LocalizedStringKey, image resource: ImageResource) {
     self.init {
       Text(titleKey)

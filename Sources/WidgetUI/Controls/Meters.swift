@@ -84,7 +84,7 @@ private struct FilledPart: Shape {
 
 /// A ring that is filled clockwise from the top to a fraction.
 ///
-/// The ratio of its line width to its size is that of a ``Gauge`` on a phone, unless `lineShare` is
+/// The ratio of its line width to its size is that of a ``Gauge`` on a phone, unless `lineWidthRatio` is
 /// given.
 nonisolated struct RingMeter: View {
   let fraction: Double

@@ -18,13 +18,13 @@ public struct SectionConfiguration: Identifiable {
   /// The views of the footer.
   public let footer: SubviewsCollection
 
-  fileprivate init(index: Int, _ views: [(view: Subview, mark: SectionMembership?)]) {
+  fileprivate init(index: Int, _ views: [(view: Subview, membership: SectionMembership?)]) {
     id = ID(index: index)
-    let values = views.first?.mark?.containerValues ?? [:]
+    let values = views.first?.membership?.containerValues ?? [:]
     containerValues = ContainerValues(values)
     func part(_ part: SectionMembership.Part) -> SubviewsCollection {
       SubviewsCollection(
-        views.filter { ($0.mark?.part ?? .content) == part }.map { $0.view })
+        views.filter { ($0.membership?.part ?? .content) == part }.map { $0.view })
     }
     header = part(.header)
     content = part(.content)
@@ -39,12 +39,12 @@ public struct SectionCollection: RandomAccessCollection {
   /// Groups the views of a list by their sections; views next to each other outside of sections are one.
   @MainActor fileprivate init<Content: View>(_ content: Content, in inputs: LoweringInputs) {
     let subviews = SubviewsCollection(content, in: inputs)
-    var groups: [[(view: Subview, mark: SectionMembership?)]] = []
-    for (view, mark) in zip(subviews.views, subviews.marks) {
-      if let last = groups.last?.last, last.mark?.token === mark?.token {
-        groups[groups.count - 1].append((view, mark))
+    var groups: [[(view: Subview, membership: SectionMembership?)]] = []
+    for (view, membership) in zip(subviews.views, subviews.memberships) {
+      if let last = groups.last?.last, last.membership?.token === membership?.token {
+        groups[groups.count - 1].append((view, membership))
       } else {
-        groups.append([(view, mark)])
+        groups.append([(view, membership)])
       }
     }
     sections = groups.enumerated().map { SectionConfiguration(index: $0, $1) }

@@ -63,7 +63,7 @@ final class LoweredSubviews {
 public struct SubviewsCollection: RandomAccessCollection {
   let views: [Subview]
   /// The section that each view is a part of.
-  let marks: [SectionMembership?]
+  let memberships: [SectionMembership?]
 
   /// Returns the views of a list in an environment.
   @MainActor init<Content: View>(_ content: Content, in inputs: LoweringInputs) {
@@ -79,13 +79,13 @@ public struct SubviewsCollection: RandomAccessCollection {
         index: $0, of: content, lowered,
         containerValues: ContainerValues(nodes[$0].traits.containerValues, nodes[$0].traits.tag))
     }
-    marks = nodes.map(\.traits.section)
+    memberships = nodes.map(\.traits.section)
   }
 
   /// Some of the views of a list.
   init(_ views: [Subview]) {
     self.views = views
-    marks = views.map { _ in nil }
+    memberships = views.map { _ in nil }
   }
 
   /// The first position.

@@ -28,7 +28,7 @@ struct ImageLayout: NodeLayout {
 
   var intrinsicSize: CGSize {
     switch content {
-    case .bitmap(let picture): picture.size
+    case .bitmap(let bitmap): bitmap.size
     case .symbol(let symbol): symbol.size
     case .empty: .zero
     case .missing: CGSize(width: 24, height: 24)

@@ -61,10 +61,10 @@ public struct Image: Equatable, Sendable {
     self.label = label
   }
 
-  /// A picture of an asset catalog, or a file of the bundle, by name.
+  /// An image of an asset catalog, or a file of the bundle, by name.
   public init(_ name: String, bundle: Bundle? = nil) { self.init(.named(name, bundle)) }
 
-  /// Creates a picture of an asset catalog with a variable value; the value has no effect.
+  /// Creates an image of an asset catalog with a variable value; the value has no effect.
   public init(_ name: String, variableValue: Double?, bundle: Bundle? = nil) {
     self.init(.named(name, bundle))
   }
@@ -74,7 +74,7 @@ public struct Image: Equatable, Sendable {
     self.init(.named(name, bundle), label: label)
   }
 
-  /// A picture of a catalog.
+  /// An image of a catalog.
   public init(_ resource: ImageResource) { self.init(.named(resource.name, resource.bundle)) }
 
   /// Creates a symbol from its name in SF Symbols, drawn with an icon font.
@@ -100,12 +100,12 @@ public struct Image: Equatable, Sendable {
   }
 }
 
-/// A picture of a catalog, by name.
+/// An image of a catalog, by name.
 public struct ImageResource: Hashable, Sendable {
   let name: String
   let bundle: Bundle
 
-  /// Names a picture of a bundle's catalog.
+  /// Names an image of a bundle's catalog.
   public init(name: String, bundle: Bundle) {
     self.name = name
     self.bundle = bundle

@@ -9,7 +9,7 @@ struct ImagePainter {
 
   func items(_ content: ResolvedImage, in rect: CGRect) -> [DisplayList.Item] {
     switch content {
-    case .bitmap(let picture): [self.drawBitmap(picture, in: rect)]
+    case .bitmap(let bitmap): [self.drawBitmap(bitmap, in: rect)]
     case .symbol(let symbol): symbol.items(in: rect, paint: symbolPaint(in: rect))
     case .empty: []
     case .missing: MissingImage(rect: rect).items
@@ -33,28 +33,28 @@ struct ImagePainter {
     return tint.color.paint(in: inputs.styleContext(rect)).paint
   }
 
-  private func isTemplate(_ picture: ResolvedBitmap) -> Bool {
-    image.renderingMode.map { $0 == .template } ?? picture.isTemplate
+  private func isTemplate(_ bitmap: ResolvedBitmap) -> Bool {
+    image.renderingMode.map { $0 == .template } ?? bitmap.isTemplate
   }
 
-  private func drawBitmap(_ picture: ResolvedBitmap, in rect: CGRect) -> DisplayList.Item {
-    if image.resizing?.mode == .tile, !isTemplate(picture) {
+  private func drawBitmap(_ bitmap: ResolvedBitmap, in rect: CGRect) -> DisplayList.Item {
+    if image.resizing?.mode == .tile, !isTemplate(bitmap) {
       return .fill(
-        Path(rect), .image(picture.content, origin: rect.origin, scale: 1 / picture.scale),
+        Path(rect), .image(bitmap.content, origin: rect.origin, scale: 1 / bitmap.scale),
         FillStyle())
     }
     return .image(
       DisplayList.Picture(
-        content: picture.content, frame: rect,
-        tint: isTemplate(picture) ? foreground(in: rect) : nil,
+        content: bitmap.content, frame: rect,
+        tint: isTemplate(bitmap) ? foreground(in: rect) : nil,
         interpolation: image.interpolation == .none ? .none : .smooth,
-        capInsets: capInsets(picture), scale: 1 / picture.scale))
+        capInsets: capInsets(bitmap), scale: 1 / bitmap.scale))
   }
 
-  private func capInsets(_ picture: ResolvedBitmap) -> DisplayList.CapInsets? {
+  private func capInsets(_ bitmap: ResolvedBitmap) -> DisplayList.CapInsets? {
     guard let resizing = image.resizing else { return nil }
     var insets = resizing.capInsets
-    if insets == EdgeInsets(), let capInsets = picture.capInsets { insets = capInsets }
+    if insets == EdgeInsets(), let capInsets = bitmap.capInsets { insets = capInsets }
     guard insets != EdgeInsets() else { return nil }
     return DisplayList.CapInsets(
       top: insets.top, leading: insets.leading, bottom: insets.bottom, trailing: insets.trailing)

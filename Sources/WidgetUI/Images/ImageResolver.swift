@@ -40,7 +40,7 @@ package struct ImageResolver {
       switch image.source {
       case .empty: .empty
       case .data(let content):
-        picture(ResourceImage(content: content, scale: image.scale), "image data")
+        resolvedBitmap(ResourceImage(content: content, scale: image.scale), "image data")
       case .named(let name, let bundle): named(name, bundle)
       case .symbol(let name): symbol(name)
       case .file(let url): file(url, scale: image.scale)
@@ -52,7 +52,7 @@ package struct ImageResolver {
     let found = services.resources.image(
       named: name, scale: environment.displayScale, colorScheme: environment.colorScheme,
       bundle: bundle)
-    if let found { return picture(found, "image '\(name)'") }
+    if let found { return resolvedBitmap(found, "image '\(name)'") }
     let nearest = services.resources.nearestName(to: name, kind: .image)
     let hint = nearest.map { "did you mean '\($0)'?" } ?? "add an image set of this name"
     services.report(.warning, "image '\(name)' is in no asset catalog; \(hint)")
@@ -65,17 +65,17 @@ package struct ImageResolver {
         .warning, "image file '\(url.lastPathComponent)' cannot be read; check its path")
       return .missing
     }
-    return picture(
+    return resolvedBitmap(
       ResourceImage(content: ImageContent(data: data), scale: scale),
       "image file '\(url.lastPathComponent)'")
   }
 
-  private func picture(_ found: ResourceImage, _ name: String) -> ResolvedImage {
+  private func resolvedBitmap(_ found: ResourceImage, _ name: String) -> ResolvedImage {
     if found.isSymbol { return customSymbol(found.content, name) }
     let scale = found.scale > 0 && found.scale.isFinite ? found.scale : 1
     guard let pixels = services.layout.images.pixelSize(of: found.content) else {
       services.report(
-        .warning, "\(name) is not a readable picture, or is too large; replace it")
+        .warning, "\(name) is not a readable image, or is too large; replace it")
       return .missing
     }
     guard pixels.width > 0, pixels.height > 0 else { return .empty }

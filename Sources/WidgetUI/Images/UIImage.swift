@@ -29,7 +29,7 @@ public final class UIImage: Hashable, Sendable {
   public let scale: CGFloat
   /// Whether the image is drawn in its own colors or in the tint.
   public let renderingMode: RenderingMode
-  /// The color of a symbol in contexts, and in views where it keeps its colors; a picture has it in its pixels.
+  /// The color of a symbol in contexts, and in views where it keeps its colors; a bitmap has it in its pixels.
   package let symbolTint: UIColor?
 
   package init(
@@ -60,16 +60,16 @@ public final class UIImage: Hashable, Sendable {
     self.init(.data(ImageContent(data: data)), scale: scale)
   }
 
-  /// A picture of an asset catalog by name; a name that none knows is reported when it is drawn.
+  /// An image of an asset catalog by name; a name that none knows is reported when it is drawn.
   public convenience init?(named name: String) { self.init(named: name, in: nil) }
 
-  /// A picture of an asset catalog by name; a name that none knows is reported when it is drawn.
+  /// An image of an asset catalog by name; a name that none knows is reported when it is drawn.
   public convenience init?(named name: String, in bundle: Bundle?) {
     guard !name.isEmpty else { return nil }
     self.init(.named(name, bundle))
   }
 
-  /// A picture of a catalog.
+  /// An image of a catalog.
   public convenience init(resource: ImageResource) {
     self.init(.named(resource.name, resource.bundle))
   }

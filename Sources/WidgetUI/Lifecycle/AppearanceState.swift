@@ -45,7 +45,7 @@ package final class AppearanceState {
     guard !states.isEmpty else { return [] }
     let known = cells[path] ?? []
     let links = states.enumerated().map { index, state in
-      guard known.indices.contains(index), state.fits(known[index]) else {
+      guard known.indices.contains(index), state.accepts(known[index]) else {
         return StateLink(state: state, cell: state.makeCell())
       }
       return StateLink(state: state, cell: known[index])

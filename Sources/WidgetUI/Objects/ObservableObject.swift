@@ -2,8 +2,8 @@ import Synchronization
 
 /// An object that views show, and that notifies subscribers before it changes.
 ///
-/// A picture shows what the object contains when the body of a view reads it. Subscribers are notified of changes if the
-/// module `Combine` is linked.
+/// A rendered image shows what the object contains when the body of a view reads it. Subscribers are notified of
+/// changes if the module `Combine` is linked.
 public protocol ObservableObject: AnyObject {
   /// The type of `objectWillChange`.
   associatedtype ObjectWillChangePublisher = ObservableObjectPublisher

@@ -1,7 +1,7 @@
 /// An object that a view is given.
 ///
-/// A picture shows what the object contains when the view's body reads it; after `onAppear`, `task` or `onChange`, the
-/// body is evaluated again.
+/// A rendered image shows what the object contains when the view's body reads it; after `onAppear`, `task` or
+/// `onChange`, the body is evaluated again.
 @propertyWrapper
 public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
   /// The object.

@@ -41,5 +41,5 @@ private final class StateObjectBox<ObjectType> {
 extension StateObject: LinkedState {
   func makeCell() -> AnyObject { StateObjectBox<ObjectType>.Cell(box.make) }
   func link(to cell: AnyObject?) { box.cell = cell as? StateObjectBox<ObjectType>.Cell }
-  func fits(_ cell: AnyObject) -> Bool { cell is StateObjectBox<ObjectType>.Cell }
+  func accepts(_ cell: AnyObject) -> Bool { cell is StateObjectBox<ObjectType>.Cell }
 }

@@ -55,11 +55,11 @@ protocol LinkedState {
   /// Uses the value in a cell, or the initial value for `nil`.
   func link(to cell: AnyObject?)
   /// Whether the cell contains a value of this type.
-  func fits(_ cell: AnyObject) -> Bool
+  func accepts(_ cell: AnyObject) -> Bool
 }
 
 extension State: LinkedState {
   func makeCell() -> AnyObject { StateBox<Value>.Cell(box.initial) }
   func link(to cell: AnyObject?) { box.cell = cell as? StateBox<Value>.Cell }
-  func fits(_ cell: AnyObject) -> Bool { cell is StateBox<Value>.Cell }
+  func accepts(_ cell: AnyObject) -> Bool { cell is StateBox<Value>.Cell }
 }

@@ -17,12 +17,12 @@ public struct ImagePaint: ShapeStyle {
   /// Returns the image tiled from the top left, or no paint for a symbol or a missing image.
   public func paint(in context: StyleContext) -> ResolvedPaint {
     let resolver = ImageResolver(environment: context.environment, services: context.services)
-    guard case .bitmap(let picture) = resolver.resolve(image), scale > 0, scale.isFinite else {
+    guard case .bitmap(let bitmap) = resolver.resolve(image), scale > 0, scale.isFinite else {
       context.services.report(.warning, "an image paint needs an image and a scale above 0")
       return ResolvedPaint(.clear)
     }
     return ResolvedPaint(
-      .image(picture.content, origin: context.rect.origin, scale: scale / picture.scale))
+      .image(bitmap.content, origin: context.rect.origin, scale: scale / bitmap.scale))
   }
 }
 

@@ -19,7 +19,7 @@ extension UIColor: _ExpressibleByColorLiteral {
 }
 
 extension UIImage: _ExpressibleByImageLiteral {
-  /// Creates a picture of an asset catalog from a literal.
+  /// Creates an image of an asset catalog from a literal.
   public convenience init(imageLiteralResourceName name: String) {
     self.init(.named(name, nil))
   }

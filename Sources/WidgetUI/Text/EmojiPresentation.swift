@@ -1,8 +1,8 @@
 extension String {
   /// The text with the selector of emoji after pictographs such as "🌡", "🗓" and "🛠".
   ///
-  /// Unicode presents them as text by default. Apple's fonts have them as emoji only, and fonts for symbols are not
-  /// asked. The characters before this block, such as "☎" and "★", have forms of both kinds.
+  /// Unicode presents them as text by default. Apple's fonts have them as emoji only, and symbol fonts are not
+  /// consulted. The characters before this block, such as "☎" and "★", have forms of both kinds.
   var withEmojiPresentation: String {
     guard utf8.contains(where: { $0 == 0xF0 }) else { return self }
     var result = String.UnicodeScalarView()

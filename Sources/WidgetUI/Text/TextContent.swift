@@ -24,12 +24,12 @@ package struct TextPiece: Sendable {
 
   package init(
     _ string: String, changes: [TextAttributeChange] = [], link: URL? = nil,
-    picture: InlineImage? = nil
+    inlineImage: InlineImage? = nil
   ) {
     self.string = string
     self.changes = changes
     self.link = link
-    self.inlineImage = picture
+    self.inlineImage = inlineImage
   }
 }
 
@@ -66,7 +66,7 @@ struct ImageText: TextContent {
   let image: Image
 
   func resolve(in inputs: LoweringInputs) -> [TextPiece] {
-    [TextPiece("\u{FFFC}", picture: InlineImage(image: image))]
+    [TextPiece("\u{FFFC}", inlineImage: InlineImage(image: image))]
   }
 }
 

@@ -66,7 +66,7 @@ import Testing
       kind: "duplicate-dates", messages: ["have the same date as another; the last one is used"]),
     Oddity(kind: "odd-sizes", messages: ["inf", "nan", "-20"]),
     Oddity(
-      kind: "broken-pictures", messages: ["not a readable picture", "no such picture"]),
+      kind: "broken-pictures", messages: ["not a readable image", "no such picture"]),
     Oddity(
       kind: "odd-links", messages: ["'javascript:alert(1)'", "'data:text/html,x'", "'no-scheme'"]),
   ]

@@ -63,15 +63,15 @@ where F.FormatInput == Value, F.FormatOutput: ClockTextOutput {
 }
 
 extension Text {
-  /// Returns when a text of the clock changes.
-  package static func following<V, F: DiscreteFormatStyle>(
+  /// Returns a text that depends on the clock, to determine when it changes.
+  package static func clockDependent<V, F: DiscreteFormatStyle>(
     _ source: TimeDataSource<V>, format: F
   ) -> any ClockDependentText where F.FormatInput == V, F.FormatOutput == AttributedString {
     ClockText(source: source, format: format)
   }
 
-  /// Returns when a text of the clock changes.
-  package static func following<V, F: DiscreteFormatStyle>(
+  /// Returns a text that depends on the clock, to determine when it changes.
+  package static func clockDependent<V, F: DiscreteFormatStyle>(
     _ source: TimeDataSource<V>, format: F
   ) -> any ClockDependentText where F.FormatInput == V, F.FormatOutput == String {
     ClockText(source: source, format: format)
@@ -82,7 +82,7 @@ extension FormatStyle {
   /// Returns the format with running seconds, or with dashes instead, if it is one that can hide them.
   fileprivate func showingSeconds(_ showsSeconds: Bool) -> Self {
     guard let style = self as? any ClockFormatStyle else { return self }
-    return style.inFrame(showingSeconds: showsSeconds) as? Self ?? self
+    return style.adapted(showingSeconds: showsSeconds) as? Self ?? self
   }
 }
 

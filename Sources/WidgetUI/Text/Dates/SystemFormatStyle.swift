@@ -97,14 +97,14 @@ extension ClockFormatStyle {
   }
 
   /// Returns the format with running seconds, or with dashes instead.
-  func inFrame(showingSeconds showsSeconds: Bool) -> Self {
+  func adapted(showingSeconds showsSeconds: Bool) -> Self {
     var style = self
     style.conventions.showsSeconds = showsSeconds
     return style
   }
 
   func nextChange(after now: Date, showsSeconds: Bool) -> Date? {
-    inFrame(showingSeconds: showsSeconds).discreteInput(after: now)
+    adapted(showingSeconds: showsSeconds).discreteInput(after: now)
   }
 }
 
