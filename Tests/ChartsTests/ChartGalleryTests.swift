@@ -7,7 +7,7 @@ import Testing
 /// `CHART_GALLERY=<folder>` writes the pictures, to be looked at.
 @MainActor struct ChartGalleryTests {
   @Test(arguments: ChartGallery.allCases, RenderedChart.Display.allCases)
-  func labelsNeitherOverlapNorLeaveThePicture(
+  func labelsNeitherOverlapNorLeaveTheChart(
     chart: ChartGallery, display: RenderedChart.Display
   ) throws {
     let size = CGSize(width: 380, height: 220)

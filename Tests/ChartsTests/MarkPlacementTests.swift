@@ -27,7 +27,7 @@ import Testing
     #expect(fills == [rect(15, 100, 70, 50), rect(115, 110, 70, 40), rect(215, 10, 70, 140)])
   }
 
-  @Test func negativeBarsHangFromZero() throws {
+  @Test func negativeBarsExtendBelowZero() throws {
     let fills = try fills(
       Chart {
         BarMark(x: .value("x", "a"), y: .value("y", 10))

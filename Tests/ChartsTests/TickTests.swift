@@ -15,7 +15,7 @@ struct TickTests {
     (98, 104, 3, [98, 100, 102, 104]),
     (0, 12_300, 4, [0, 5000, 10_000, 15_000]),
   ])
-  func numbersAreRound(lower: Double, upper: Double, desired: Int, expected: [Double]) {
+  func ticksAreRoundNumbers(lower: Double, upper: Double, desired: Int, expected: [Double]) {
     let ticks = NumberTicks(lower: lower, upper: upper, desiredCount: desired)
     #expect(ticks.roundedValues.map { ($0 * 1000).rounded() / 1000 } == expected)
   }
@@ -23,7 +23,7 @@ struct TickTests {
   @Test(arguments: [
     (0.0, 0.0), (.infinity, 1), (.nan, 3), (-1e308, 1e308), (1, 1 + 1e-15), (5e-324, 1e-323),
   ])
-  func strangeRangesGiveFewNumbers(lower: Double, upper: Double) {
+  func degenerateRangesHaveFewTicks(lower: Double, upper: Double) {
     let ticks = NumberTicks(lower: lower, upper: upper, desiredCount: 5)
     #expect(ticks.roundedValues.count <= 2001)
   }

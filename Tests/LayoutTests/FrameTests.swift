@@ -118,7 +118,7 @@ import WidgetUI
     #expect("\(describe(own.width)) \(describe(own.height))" == size)
   }
 
-  @Test func missingPicturesFitAsSquares() {
+  @Test func missingImagesFitAsSquares() {
     let view = Image("missing").resizable().aspectRatio(contentMode: .fit).frame(width: 92)
     #expect(layout(view.tag("a"), in: .square(200)) == ["a": "54 54 92 92"])
   }

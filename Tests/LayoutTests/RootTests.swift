@@ -28,7 +28,7 @@ import WidgetUI
       frames(ideal, in: .square(10), proposed: .unspecified) == ["0 0 10 10", "0 0 10 10"])
   }
 
-  @Test func aPictureInATextIsNotAViewOfTheDump() {
+  @Test func anImageInATextIsNotAViewOfTheDump() {
     let text = Text("\(Image(systemName: "star.fill")) 5").tag("text")
     let whole = record(text, in: .square(100))
     #expect(whole.name == "Root")

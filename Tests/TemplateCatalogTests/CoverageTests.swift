@@ -8,7 +8,7 @@ import Testing
 @Suite struct CoverageTests {
   @Test func everyCatalogEntryIsCoveredByAPair() {
     var used: Set<Int> = []
-    for pair in PairTests.pairs {
+    for pair in CompiledEquivalenceTests.pairs {
       let source = SourceText(pair.text, name: pair.name)
       let checker = Checker(
         catalog: .standard,
@@ -30,7 +30,7 @@ import Testing
     let files = try FileManager.default.contentsOfDirectory(
       at: Pair.folder, includingPropertiesForKeys: nil)
     let names = files.map { $0.deletingPathExtension().lastPathComponent }
-    #expect(names.sorted() == PairTests.pairs.map(\.name).sorted())
+    #expect(names.sorted() == CompiledEquivalenceTests.pairs.map(\.name).sorted())
   }
 }
 

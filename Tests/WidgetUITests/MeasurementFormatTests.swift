@@ -71,7 +71,7 @@ import WidgetUI
       (UnitInformationStorage.megabytes, "2 MB"), (UnitFrequency.megahertz, "2 MHz"),
       (UnitElectricCurrent.amperes, "2 A"), (UnitDispersion.partsPerMillion, "2 ppm"),
     ] as [(Dimension, String)])
-  func everySortOfUnitIsKnown(unit: Dimension, expected: String) {
+  func everyKindOfUnitIsKnown(unit: Dimension, expected: String) {
     let style = Measurement<Dimension>.FormatStyle(width: .abbreviated, usage: .asProvided)
     #expect(
       style.locale(Self.american).format(Measurement(value: 2, unit: unit)) == expected)

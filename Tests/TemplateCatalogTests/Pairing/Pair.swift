@@ -6,7 +6,7 @@ import WidgetUI
 @testable import TemplateCatalog
 @testable import TemplateEvaluation
 
-/// A file of `Pairs`, compiled and interpreted.
+/// A file of `Pairs`: its views are compiled by Swift and interpreted as a template, and both must be drawn equally.
 struct Pair {
   let name: String
   /// The configurations in which both must be equal.
@@ -14,11 +14,11 @@ struct Pair {
   let compiled: @MainActor (Entry) -> AnyView
 
   init<Content: View>(
-    _ name: String, in settings: [RenderConfiguration] = RenderConfiguration.all,
+    _ name: String, in configurations: [RenderConfiguration] = RenderConfiguration.all,
     _ compiled: @escaping @MainActor (Entry) -> Content
   ) {
     self.name = name
-    self.configurations = settings
+    self.configurations = configurations
     self.compiled = { AnyView(compiled($0)) }
   }
 
@@ -37,10 +37,10 @@ struct Pair {
 
   /// The differences between the two, a few lines of each.
   @MainActor
-  func differences(in setting: RenderConfiguration, _ views: TemplateViews) -> [String] {
+  func differences(in configuration: RenderConfiguration, _ views: TemplateViews) -> [String] {
     let entry = Entry()
-    let one = setting.draw { compiled(entry) }
-    let other = setting.draw { views.view(of: entry.record) }
+    let one = configuration.draw { compiled(entry) }
+    let other = configuration.draw { views.view(of: entry.record) }
     var found: [String] = []
     if one.list != other.list {
       let lines = (one.list.lines, other.list.lines)
@@ -53,7 +53,7 @@ struct Pair {
     if one.diagnostics != other.diagnostics {
       found.append("compiled says \(one.diagnostics), template \(other.diagnostics)")
     }
-    return found.isEmpty ? [] : ["\(name) in \(setting)"] + found
+    return found.isEmpty ? [] : ["\(name) in \(configuration)"] + found
   }
 }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TemplateEvaluation
 
-@MainActor @Suite struct PairTests {
+@MainActor @Suite struct CompiledEquivalenceTests {
   nonisolated static var pairs: [Pair] {
     [
       Pair("Leaderboard") { LeaderboardView(entry: $0) },
@@ -40,8 +40,8 @@ import Testing
     #expect(problems.isEmpty, "\(problems.joined(separator: "\n"))")
     guard let views else { return }
     var found: [String] = []
-    for setting in pair.configurations where found.count < 9 {
-      found += pair.differences(in: setting, views)
+    for configuration in pair.configurations where found.count < 9 {
+      found += pair.differences(in: configuration, views)
     }
     #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
   }
