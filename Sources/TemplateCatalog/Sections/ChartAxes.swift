@@ -99,7 +99,7 @@ enum ChartAxes: CatalogSection {
       }
   }
 
-  /// The forms of a modifier that sets the title of an axis: a key of the catalog, a string, or a text.
+  /// The overloads of a modifier that sets the title of an axis: a key of the catalog, a string, or a text.
   private static func titles<Content: View>(
     _ name: String,
     make: @escaping (AnyView, Text, AnnotationPosition, Alignment?, CGFloat?) -> Content
@@ -148,7 +148,7 @@ enum ChartAxes: CatalogSection {
     ]
   }
 
-  /// The forms of `AxisMarks` with a list of values.
+  /// The overloads of `AxisMarks` with a list of values.
   private static var lists: [CatalogEntry] {
     let parameters = [
       ListValues.parameter("preset", AxisMarkPreset.templateType, ".automatic"),

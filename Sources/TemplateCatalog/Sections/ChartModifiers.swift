@@ -57,7 +57,7 @@ enum ChartModifiers: CatalogSection {
 
   private static let kind = Parameter<ScaleType?>(optional: "type")
 
-  /// The forms of a modifier that sets the domain of a scale.
+  /// The overloads of a modifier that sets the domain of a scale.
   private static func scale(
     _ name: String, set: @escaping (AnyView, DomainValue, ScaleType?) -> AnyView
   ) -> [CatalogEntry] {

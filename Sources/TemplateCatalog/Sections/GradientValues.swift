@@ -22,9 +22,9 @@ enum GradientValues: CatalogSection {
     ] + constants(of: Gradient.ColorSpace.self, ["device": .device, "perceptual": .perceptual])
   }
 
-  /// The forms of a gradient's colors, each as a view and as a member with a leading dot; one with a color space only as
+  /// The overloads of a gradient, each as a view and as a member with a leading dot; one with a color space only as
   /// a member.
-  private static func forms<each Argument: TemplateValue, Content: View & ShapeStyle>(
+  private static func overloads<each Argument: TemplateValue, Content: View & ShapeStyle>(
     _ view: String, _ member: String, _ parameters: repeat Parameter<each Argument>,
     make: @escaping (AnyGradient, repeat each Argument) -> Content
   ) -> [CatalogEntry] {
@@ -58,21 +58,21 @@ enum GradientValues: CatalogSection {
   private static let center = Parameter("center", default: UnitPoint.center, as: ".center")
 
   private static var linear: [CatalogEntry] {
-    forms(
+    overloads(
       "LinearGradient", "linearGradient", Parameter<UnitPoint>("startPoint"),
       Parameter<UnitPoint>("endPoint")
     ) { LinearGradient($0, startPoint: $1, endPoint: $2) }
   }
 
   private static var radial: [CatalogEntry] {
-    forms(
+    overloads(
       "RadialGradient", "radialGradient", center,
       Parameter<CGFloat>("startRadius", default: 0, as: "0"), Parameter<CGFloat>("endRadius")
     ) { RadialGradient($0, center: $1, startRadius: $2, endRadius: $3) }
   }
 
   private static var elliptical: [CatalogEntry] {
-    forms(
+    overloads(
       "EllipticalGradient", "ellipticalGradient", center,
       Parameter<CGFloat>("startRadiusFraction", default: 0, as: "0"),
       Parameter<CGFloat>("endRadiusFraction", default: 0.5, as: "0.5")
@@ -83,11 +83,11 @@ enum GradientValues: CatalogSection {
   }
 
   private static var angular: [CatalogEntry] {
-    forms(
+    overloads(
       "AngularGradient", "angularGradient", center, Parameter<Angle>("startAngle"),
       Parameter<Angle>("endAngle")
     ) { AngularGradient($0, center: $1, startAngle: $2, endAngle: $3) }
-      + forms(
+      + overloads(
         "AngularGradient", "conicGradient", center,
         Parameter<Angle>("angle", default: .zero, as: ".zero")
       ) { AngularGradient($0, center: $1, startAngle: $2, endAngle: $2 + .degrees(360)) }

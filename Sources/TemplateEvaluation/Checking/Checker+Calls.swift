@@ -211,10 +211,10 @@ extension Checker {
   }
 
   private func calling(
-    _ function: Expression, _ forms: [StructureInfo.Function]?
+    _ function: Expression, _ overloads: [StructureInfo.Function]?
   ) -> Expression? {
-    guard let form = forms?.first, !form.parameters.isEmpty else { return nil }
-    return calling(function, labels: form.parameters.map(\.label))
+    guard let overload = overloads?.first, !overload.parameters.isEmpty else { return nil }
+    return calling(function, labels: overload.parameters.map(\.label))
   }
 
   /// Returns `{ function(label: $0, …) }`.

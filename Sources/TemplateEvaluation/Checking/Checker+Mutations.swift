@@ -80,7 +80,7 @@ extension Checker {
     else { return nil }
     let slot = slot(of: try mutableVariable(variable, base.range))
     guard call.trailing.isEmpty, let change = ListMutation(name.text, call.arguments) else {
-      throw error(expression.range, "write '\(name.text)' as one of \(ListMutation.forms)")
+      throw error(expression.range, "write '\(name.text)' as one of \(ListMutation.signatures)")
     }
     return try mutate(slot, change, element)
   }
@@ -210,7 +210,7 @@ enum ListMutation {
   static let names: Set<String> = ["append", "insert", "removeFirst", "removeLast", "removeAll"]
 
   /// The supported methods, for diagnostics.
-  static let forms =
+  static let signatures =
     "'append(_:)', 'append(contentsOf:)', 'insert(_:at:)', 'removeFirst()', 'removeLast()', 'removeAll()'"
 
   /// Creates the method from its name and arguments; `nil` if the argument labels do not match.

@@ -60,8 +60,8 @@ extension Checker {
     let order =
       fitting.filter { $0.entry.result == expected?.unwrapped }
       + fitting.filter { $0.entry.result != expected?.unwrapped }
-    for (form, argumentIndices) in order {
-      let entry = expected.map { form.bindingResult($0) } ?? form
+    for (candidate, argumentIndices) in order {
+      let entry = expected.map { candidate.bindingResult($0) } ?? candidate
       do {
         var typed = try OverloadChecker(
           checker: self, entry: entry, arguments: arguments, indices: argumentIndices, known: known
@@ -77,13 +77,13 @@ extension Checker {
 
   /// Returns a diagnostic for wrong labels or a wrong number of arguments.
   func mismatchDiagnostic(
-    _ mismatch: CallArguments.Mismatch, _ name: String, _ forms: [[CatalogParameter]],
+    _ mismatch: CallArguments.Mismatch, _ name: String, _ overloads: [[CatalogParameter]],
     _ arguments: CallArguments
   ) -> SourceDiagnostic {
-    let shown = forms.prefix(4).map { form in
-      "'\(name)(\(form.map(\.description).joined(separator: ", ")))'"
+    let shown = overloads.prefix(4).map { parameters in
+      "'\(name)(\(parameters.map(\.description).joined(separator: ", ")))'"
     }.joined(separator: ", ")
-    let labels = forms.flatMap { $0.compactMap(\.label) }
+    let labels = overloads.flatMap { $0.compactMap(\.label) }
     let write = "; write \(shown)"
     switch mismatch {
     case .missing(let parameter):

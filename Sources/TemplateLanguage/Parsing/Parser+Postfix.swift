@@ -7,10 +7,10 @@ extension Parser {
     while let next = try step(behind: value, &isOptional) {
       value = next
       steps += 1
-      guard steps <= Self.stepLimit else {
+      guard steps <= Self.postfixLimit else {
         throw SourceDiagnostic(
           lastRange,
-          "a value has at most \(Self.stepLimit) members and calls; move a part into a separate view"
+          "a value has at most \(Self.postfixLimit) members and calls; move a part into a separate view"
         )
       }
     }

@@ -4,8 +4,11 @@ package struct Parser {
   static let depthLimit = 64
   /// The greatest height of a syntax tree; later stages recurse over it.
   static let heightLimit = 1000
-  static let stepLimit = 400
+  /// The maximum number of member accesses, calls and subscripts in a chain.
+  static let postfixLimit = 400
+  /// The maximum number of operands of an expression.
   static let operandLimit = 250
+  /// The maximum number of reported diagnostics.
   static let diagnosticLimit = 50
 
   let text: SourceText
