@@ -5,7 +5,7 @@ extension Catalog {
   /// The standard catalog: every view, modifier and value that templates can use.
   package nonisolated(unsafe) static let standard = Catalog(
     sections: views + modifiers + styles + values,
-    unsupported: Unsupported.all)
+    unsupported: UnsupportedFeature.all)
 
   private static var views: [any CatalogSection.Type] {
     [

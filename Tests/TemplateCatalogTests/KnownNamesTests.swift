@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func noNameIsBothSupportedAndUnsupported() {
-    let both = Unsupported.all.flatMap(\.names).filter { isKnown($0) }
+    let both = UnsupportedFeature.all.flatMap(\.names).filter { isKnown($0) }
     #expect(both.isEmpty, "\(both.joined(separator: " "))")
   }
 

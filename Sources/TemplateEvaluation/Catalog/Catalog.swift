@@ -18,7 +18,7 @@ package final class Catalog {
   /// The names of the entries whose closures collect values that are no views, by the type of the values.
   private var containers: [TemplateType: String] = [:]
 
-  package init(sections: [any CatalogSection.Type], unsupported: [Unsupported]) {
+  package init(sections: [any CatalogSection.Type], unsupported: [UnsupportedFeature]) {
     self.sections = sections
     self.unsupported = UnsupportedNames(unsupported)
     environmentKeys = sections.flatMap { $0.environmentKeys }
@@ -124,11 +124,11 @@ extension CatalogSection {
   package static var environmentKeys: [EnvironmentKeyEntry] { [] }
 }
 
-/// SwiftUI and Swift names that templates do not support, with the reason.
+/// The SwiftUI and Swift names of a feature that templates do not support, with the reason.
 ///
 /// A name is written as it appears in the source: `State` for a type, `.onAppear` for a member of any value, `Date.now`
 /// for a member of a type, `Date()` for a call with these arguments.
-package struct Unsupported {
+package struct UnsupportedFeature {
   package let names: [String]
   /// The reason, and what to use instead.
   package let reason: String
@@ -143,7 +143,7 @@ package struct Unsupported {
 package struct UnsupportedNames {
   private let reasons: [String: String]
 
-  init(_ groups: [Unsupported]) {
+  init(_ groups: [UnsupportedFeature]) {
     reasons = Dictionary(
       groups.flatMap { group in group.names.map { ($0, group.reason) } },
       uniquingKeysWith: { first, _ in first })

@@ -39,7 +39,7 @@ package enum Reference {
   }
 
   private static var missing: String {
-    let lines = Unsupported.all.map { group in
+    let lines = UnsupportedFeature.all.map { group in
       "- \(group.names.map { "`\($0)`" }.joined(separator: ", ")): \(group.reason)."
     }
     return """
