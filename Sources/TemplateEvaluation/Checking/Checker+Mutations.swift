@@ -100,7 +100,7 @@ extension Checker {
         }
         return .next
       }
-    case .appendAll(let values):
+    case .appendContents(let values):
       let written = try check(values, as: values.needsType ? .array(element) : nil)
       let typed = integers(of: written) ?? written
       var bindings: [String: TemplateType] = [:]
@@ -203,7 +203,7 @@ private struct VariableSlot {
 /// A mutating method of lists.
 enum ListMutation {
   case append(Expression)
-  case appendAll(Expression)
+  case appendContents(Expression)
   case insert(Expression, at: Expression)
   case removeFirst, removeLast, removeAll
 
@@ -218,7 +218,7 @@ enum ListMutation {
     let labels = arguments.map { $0.label?.text }
     switch (name, labels) {
     case ("append", [nil]): self = .append(arguments[0].value)
-    case ("append", ["contentsOf"]): self = .appendAll(arguments[0].value)
+    case ("append", ["contentsOf"]): self = .appendContents(arguments[0].value)
     case ("insert", [nil, "at"]): self = .insert(arguments[0].value, at: arguments[1].value)
     case ("removeFirst", []): self = .removeFirst
     case ("removeLast", []): self = .removeLast

@@ -2,12 +2,12 @@ extension Parser {
   /// A value followed by members, calls and subscripts.
   mutating func postfixExpression() throws(SourceDiagnostic) -> Expression {
     var value = try primary()
-    var steps = 0
+    var count = 0
     var isOptional = false
-    while let next = try step(behind: value, &isOptional) {
+    while let next = try postfix(of: value, &isOptional) {
       value = next
-      steps += 1
-      guard steps <= Self.postfixLimit else {
+      count += 1
+      guard count <= Self.postfixLimit else {
         throw SourceDiagnostic(
           lastRange,
           "a value has at most \(Self.postfixLimit) members and calls; move a part into a separate view"
@@ -18,8 +18,8 @@ extension Parser {
   }
 
   /// The next member, call or subscript; `nil` at the end of the chain.
-  private mutating func step(
-    behind value: Expression, _ isOptional: inout Bool
+  private mutating func postfix(
+    of value: Expression, _ isOptional: inout Bool
   ) throws(SourceDiagnostic) -> Expression? {
     guard case .symbol(let symbol) = token.kind else { return nil }
     switch symbol {
