@@ -168,7 +168,7 @@ struct FleetPlannerTests {
     #expect(plan.change.instances.added.map(\.tags) == [["a", "b"], nil, ["a"]])
     #expect(plan.change.instances.added.map(\.budget) == [nil, .perDay(24), .unlimited])
     // The stack and the screen give their instances the size of the slot.
-    #expect(plan.change.instances.added.map { $0.place != nil } == [true, false, true])
+    #expect(plan.change.instances.added.map { $0.slotSettings != nil } == [true, false, true])
     #expect(plan.change.devices.added.map(\.identifier) == ["020000123456", nil])
     #expect(plan.change.devices.added.map(\.profile) == ["trmnl-og", "trmnl-og"])
   }

@@ -18,7 +18,7 @@ struct WireTests {
       "ratio": .number(0.25), "shown": .bool(true), "names": .array([.string("a"), .array([])]),
     ],
     intentType: "HeroIntent", wantsLocation: true, fillsPanel: true, dither: "none",
-    place: SlotSettings(
+    slotSettings: SlotSettings(
       canvas: PixelSize(392, 228), background: ScreenBackground(light: .black, dark: .white),
       cornerRadius: 8),
     added: Date(timeIntervalSince1970: 1_768_000_000.5))

@@ -81,8 +81,8 @@ package struct PlaylistAdministration: AdminSection {
     case let path where path.count == 2 && path[1] == "change":
       let body = try request.body(PlaylistRequest.self)
       let former = try stack(named: path[0], in: store)
-      try store.place(
-        playlist(body, named: former.id, since: former.created, store), devices: profiles,
+      try store.updateMembers(
+        of: playlist(body, named: former.id, since: former.created, store), devices: profiles,
         at: request.now)
     case let path where path.count == 2 && path[1] == "remove":
       _ = try request.body(EmptyAdminBody.self)

@@ -153,9 +153,10 @@ extension WidgetInstance {
     compare("environment", environment, other.environment) { $0.fleetText }
     compare("fill", fillsPanel, other.fillsPanel) { "\($0)" }
     compare("dither", dither, other.dither) { $0 ?? "default" }
-    if place != other.place {
+    if slotSettings != other.slotSettings {
       all.append(
-        "slot \(place?.canvas.text ?? "none") → \(other.place?.canvas.text ?? "none")")
+        "slot \(slotSettings?.canvas.text ?? "none") → \(other.slotSettings?.canvas.text ?? "none")"
+      )
     }
     return all.isEmpty ? ["the metadata of the widget"] : all
   }

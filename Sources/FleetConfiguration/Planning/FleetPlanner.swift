@@ -231,7 +231,7 @@ extension FleetPlanner {
         errors.add(error, at: entry.screen.name.origin)
       }
     }
-    target.instances = target.instances.map { $0.placed(placements) }
+    target.instances = target.instances.map { $0.withSlotSettings(from: placements) }
   }
 
   /// The names that do not exist only because of errors that are reported at their entries.

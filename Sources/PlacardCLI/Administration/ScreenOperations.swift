@@ -175,7 +175,9 @@ private struct DraftContent {
   /// Whether the host draws an instance, or the members of a stack, for a slot.
   func isPlaced(_ name: String, _ slot: Int) -> Bool {
     let member = stacks.first { $0.id == name }?.members.first ?? name
-    guard var current = instances.first(where: { $0.id == member })?.place else { return false }
+    guard var current = instances.first(where: { $0.id == member })?.slotSettings else {
+      return false
+    }
     // When frames are shown does not change how they look.
     current.appearance = plan.file.appearance
     return current == settings(of: slot)

@@ -139,7 +139,7 @@ package struct WidgetOperations: Sendable {
       number += 1
     }
     try InstanceAddition.check(name: unusedName)
-    (copy.id, copy.device, copy.added, copy.place) = (unusedName, profile.id, Date(), nil)
+    (copy.id, copy.device, copy.added, copy.slotSettings) = (unusedName, profile.id, Date(), nil)
     _ = try devices.store(profile)
     try store.add(copy, at: copy.added)
     HostClient(folder).wake()

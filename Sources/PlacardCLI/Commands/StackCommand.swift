@@ -66,7 +66,7 @@ struct StackAddCommand: ParsableCommand {
     let context = try StackCommandContext(state)
     let old = try context.stack(named: stack)
     let new = try old.with(context.instances(named: old.members + instances))
-    try context.store.place(new, devices: state.devices, at: Date())
+    try context.store.updateMembers(of: new, devices: state.devices, at: Date())
     context.client.wake()
   }
 }
@@ -96,7 +96,7 @@ struct StackRemoveCommand: ParsableCommand {
       }
       rest = smaller
     }
-    try context.store.place(rest, devices: state.devices, at: Date())
+    try context.store.updateMembers(of: rest, devices: state.devices, at: Date())
     context.client.wake()
   }
 }

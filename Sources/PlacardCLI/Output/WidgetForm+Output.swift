@@ -124,7 +124,9 @@ extension WidgetInstance {
       "instance": .string(id), "kind": .string(kind), "family": .string(family.description),
       "device": .string(device), "program": .string(program),
       "version": (version?.digest ?? templateVersion).map { .string($0) }, "values": values.json,
-      "canvas": place.map { .array([.integer($0.canvas.width), .integer($0.canvas.height)]) },
+      "canvas": slotSettings.map {
+        .array([.integer($0.canvas.width), .integer($0.canvas.height)])
+      },
       "budget": budget.map(\.json),
       "tags": tags.map { .array($0.map(JSONValue.string)) },
       "fill": fillsPanel ? true : nil, "dither": dither.map { .string($0) },
@@ -135,7 +137,8 @@ extension WidgetInstance {
   /// The instance in one or two lines.
   var text: String {
     let size =
-      place.map { ", \($0.canvas.text) on a screen" } ?? (fillsPanel ? ", the whole panel" : "")
+      slotSettings.map { ", \($0.canvas.text) on a screen" }
+      ?? (fillsPanel ? ", the whole panel" : "")
     let placement = "\(kind), \(family) on \(device)\(size)"
     let registered =
       version.map { "\n  program: \(program) \($0.shortID)" }

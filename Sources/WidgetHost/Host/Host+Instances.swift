@@ -63,7 +63,7 @@ extension Host {
     hosted.instance.tags = instance.tags
     follow(hosted, from: before, at: now)
     if instance.withoutSlot == hosted.instance.withoutSlot {
-      place(hosted, as: instance, at: now)
+      applySlotSettings(of: instance, to: hosted, at: now)
       return requeue(hosted, at: now)
     }
     let isUpgraded = hosted.instance.versionID != instance.versionID
@@ -110,7 +110,9 @@ extension Host {
   }
 
   /// Applies a changed slot on a screen: redraws the frames without asking the provider.
-  private func place(_ hosted: HostedInstance, as instance: WidgetInstance, at now: Date) {
+  private func applySlotSettings(
+    of instance: WidgetInstance, to hosted: HostedInstance, at now: Date
+  ) {
     guard instance != hosted.instance else { return }
     hosted.instance = instance
     guard hosted.state.timeline == nil else { return redraw(hosted, because: .placed, at: now) }

@@ -132,7 +132,7 @@ extension Host {
 
   /// Redraws an instance whose slot has changed its color scheme.
   func followAppearance(of hosted: HostedInstance, at now: Date) {
-    guard hosted.instance.place?.appearance != nil, hosted.state.timeline != nil,
+    guard hosted.instance.slotSettings?.appearance != nil, hosted.state.timeline != nil,
       hosted.state.drawnScheme != environment(of: hosted, at: now).colorScheme,
       !hosted.state.needsRedraw
     else { return }

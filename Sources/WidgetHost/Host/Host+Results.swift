@@ -128,7 +128,7 @@ extension Host {
   /// Whether a job's environment and slot are still current.
   private func isCurrent(_ job: RunningJob, _ hosted: HostedInstance, at now: Date) -> Bool {
     job.job.environment == environment(of: hosted, at: now)
-      && job.job.instance.place == hosted.instance.place
+      && job.job.instance.slotSettings == hosted.instance.slotSettings
   }
 
   /// Records that frames were extended.

@@ -31,12 +31,19 @@ package struct WidgetInstance: Hashable, Codable, Sendable, Identifiable {
   /// The limit of reloads; `nil` derives it from the display's power supply and the number of views.
   package var budget: ReloadBudgetSetting?
   /// The settings from its slot on a screen; `nil` if it is on none.
-  package var place: SlotSettings?
+  package var slotSettings: SlotSettings?
   /// The words by which commands select it, sorted; `nil` if it has none.
   package var tags: [String]?
   /// What differs from the environment of all instances; `nil` for nothing.
   package var environment: InstanceEnvironment?
   package var added: Date
+
+  private enum CodingKeys: String, CodingKey {
+    case id, program, version, templateVersion, kind, family, device, values, intentType
+    case wantsLocation, fillsPanel, dither, budget
+    case slotSettings = "place"
+    case tags, environment, added
+  }
 
   package init(
     id: String, program: String, version: InstalledVersion? = nil,
@@ -44,7 +51,7 @@ package struct WidgetInstance: Hashable, Codable, Sendable, Identifiable {
     values: ParameterValues = [:], intentType: String? = nil,
     wantsLocation: Bool = false,
     fillsPanel: Bool = false, dither: String? = nil, budget: ReloadBudgetSetting? = nil,
-    place: SlotSettings? = nil, tags: [String]? = nil,
+    slotSettings: SlotSettings? = nil, tags: [String]? = nil,
     environment: InstanceEnvironment? = nil, added: Date
   ) {
     self.id = id
@@ -60,7 +67,7 @@ package struct WidgetInstance: Hashable, Codable, Sendable, Identifiable {
     self.fillsPanel = fillsPanel
     self.dither = dither
     self.budget = budget
-    self.place = place
+    self.slotSettings = slotSettings
     self.tags = tags
     self.environment = environment
     self.added = added
@@ -85,14 +92,14 @@ extension WidgetInstance {
   /// The instance without its slot, which does not affect the provider's entries.
   package var withoutSlot: WidgetInstance {
     var other = self
-    other.place = nil
+    other.slotSettings = nil
     return other
   }
 
   /// Returns the environment of the instance at a time, given the conditions of all.
   package func environment(in conditions: HostConditions, at date: Date) -> HostEnvironment {
     var own = conditions.environment(of: self)
-    guard let appearance = place?.appearance else { return own }
+    guard let appearance = slotSettings?.appearance else { return own }
     // As that of the screen around it.
     let zone = conditions.on(device).environment.zone
     own.colorScheme = appearance.scheme(at: date, in: zone).rawValue
@@ -101,7 +108,7 @@ extension WidgetInstance {
 
   /// Returns when the slot changes the color scheme next, or `nil` if it does not.
   func nextAppearance(after date: Date, in conditions: HostConditions) -> Date? {
-    place?.appearance?.nextChange(after: date, in: conditions.on(device).environment.zone)
+    slotSettings?.appearance?.nextChange(after: date, in: conditions.on(device).environment.zone)
   }
 }
 

@@ -5,12 +5,10 @@ extension HostStore {
   /// Removes a screen and the instances that were created for it.
   package func remove(
     screen: WidgetScreen, devices: DeviceProfileRegistry = DeviceProfileRegistry(), at now: Date
-  )
-    throws
-  {
+  ) throws {
     var change = ScreenChange(screen.id, to: nil)
     change.removed = screen.own
-    change.changed = try moved(
+    change.changed = try changedInstances(
       without: screen.id, devices, stacks: stacks()
     ).filter { !screen.own.contains($0.id) }
     try apply(change, at: now)
@@ -19,15 +17,13 @@ extension HostStore {
   /// Replaces a stack whose members may have changed; new ones get the slot settings of the stack's screen.
   ///
   /// - Throws: `JSONFileError` if a screen shows a member in another slot, too.
-  package func place(
-    _ stack: WidgetStack, devices: DeviceProfileRegistry = DeviceProfileRegistry(), at now: Date
-  )
-    throws
-  {
+  package func updateMembers(
+    of stack: WidgetStack, devices: DeviceProfileRegistry = DeviceProfileRegistry(), at now: Date
+  ) throws {
     let others = try stacks().filter { $0.id != stack.id }
-    let moved = try moved(without: nil, devices, stacks: others + [stack])
+    let changed = try changedInstances(without: nil, devices, stacks: others + [stack])
     try replace(stack, at: now)
-    try place(moved, at: now)
+    try setSlotSettings(of: changed, at: now)
   }
 
   /// Updates the instances and screens of a display whose profile has changed.
@@ -37,26 +33,29 @@ extension HostStore {
     for screen in try screens() where screen.device == device {
       try post(.screenChanged(screen.id), at: now)
     }
-    try place(moved(without: nil, devices, stacks: stacks()), at: now)
+    try setSlotSettings(
+      of: changedInstances(without: nil, devices, stacks: stacks()), at: now)
   }
 
-  private func place(_ moved: [WidgetInstance], at now: Date) throws {
-    for instance in moved { try place(instance.id, instance.place, at: now) }
+  private func setSlotSettings(of instances: [WidgetInstance], at now: Date) throws {
+    for instance in instances {
+      try setSlotSettings(instance.slotSettings, of: instance.id, at: now)
+    }
   }
 
   /// Returns the instances whose slot settings change without a screen, or with the given stacks.
-  private func moved(
+  private func changedInstances(
     without screen: WidgetScreen.ID?, _ devices: DeviceProfileRegistry, stacks: [WidgetStack]
   ) throws -> [WidgetInstance] {
-    var places = ScreenPlacements(stacks: stacks)
+    var placements = ScreenPlacements(stacks: stacks)
     for other in try screens() where other.id != screen {
       // A screen that no longer fits its display determines no slot settings.
       guard let plan = try? other.plan(on: devices) else { continue }
-      try places.add(plan)
+      try placements.add(plan)
     }
     return try instances().compactMap { instance in
-      let placed = instance.placed(places)
-      return placed == instance ? nil : placed
+      let changed = instance.withSlotSettings(from: placements)
+      return changed == instance ? nil : changed
     }
   }
 }

@@ -4,7 +4,7 @@ import PixelOutput
 
 /// The slot settings that screens impose on their instances, one for each instance.
 package struct ScreenPlacements {
-  package private(set) var places: [WidgetInstance.ID: SlotSettings] = [:]
+  package private(set) var slotSettings: [WidgetInstance.ID: SlotSettings] = [:]
   /// The screen that determines an instance's slot settings.
   private var owners: [WidgetInstance.ID: WidgetScreen.ID] = [:]
   private let stacks: [WidgetStack.ID: WidgetStack]
@@ -20,26 +20,26 @@ package struct ScreenPlacements {
   package mutating func add(_ plan: ScreenPlan) throws {
     for subject in plan.file.subjects {
       let slot = plan.slots[subject.slot]
-      let place = SlotSettings(slot, of: plan.file)
+      let settings = SlotSettings(slot, of: plan.file)
       for member in stacks[subject.name]?.members ?? [subject.name] {
-        if let other = places[member], other != place {
+        if let other = slotSettings[member], other != settings {
           throw slot.slot.items[subject.item].origin.error(
-            difference(member, place, other, screen: plan.file.name))
+            difference(member, settings, other, screen: plan.file.name))
         }
-        places[member] = place
+        slotSettings[member] = settings
         owners[member] = plan.file.name
       }
     }
   }
 
   private func difference(
-    _ member: WidgetInstance.ID, _ place: SlotSettings, _ other: SlotSettings,
+    _ member: WidgetInstance.ID, _ settings: SlotSettings, _ other: SlotSettings,
     screen: WidgetScreen.ID
   ) -> String {
     let owner = owners[member] ?? screen
     let elsewhere = owner == screen ? "another slot" : "the screen '\(owner)'"
-    guard place.canvas == other.canvas else {
-      return "shows '\(member)' at \(place.canvas.text) pixels, but \(elsewhere) shows it at "
+    guard settings.canvas == other.canvas else {
+      return "shows '\(member)' at \(settings.canvas.text) pixels, but \(elsewhere) shows it at "
         + "\(other.canvas.text); add the widget again, or name its kind here"
     }
     return "shows '\(member)', which \(elsewhere) shows with another background, corner or "

@@ -27,7 +27,7 @@ struct ScreenRecord {
   init(_ screen: WidgetScreen, _ state: ScreenState, _ devices: DeviceProfileRegistry) {
     self.screen = screen
     self.state = state
-    place(devices)
+    updatePlan(on: devices)
   }
 
   /// Applies a changed file or a changed display.
@@ -35,12 +35,12 @@ struct ScreenRecord {
   {
     let former = (self.screen, plan)
     self.screen = screen
-    place(devices)
+    updatePlan(on: devices)
     // The display may have changed although the file did not.
     if former != (screen, plan) { change(at: now) }
   }
 
-  private mutating func place(_ devices: DeviceProfileRegistry) {
+  private mutating func updatePlan(on devices: DeviceProfileRegistry) {
     do {
       plan = try screen.plan(on: devices)
     } catch {
@@ -86,7 +86,7 @@ struct ScreenRecord {
     let time = Timestamp(now)
     let isLate = isLast && dueSince != nil || next.map { $0 <= time } ?? false
     guard composition == nil, isLate || dueSince != nil else { return }
-    if plan == nil { place(devices) }
+    if plan == nil { updatePlan(on: devices) }
     guard let plan else { return wait(from: time) }
     let lacksScheme = lacksScheme(output)
     guard isLate || !lacksScheme && !screen.shown.contains(where: isBusy) else { return }

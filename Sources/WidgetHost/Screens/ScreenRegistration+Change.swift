@@ -28,10 +28,12 @@ extension ScreenRegistration {
     change.removed = (existingScreen?.own ?? []).filter {
       !retained.contains($0) && !shown.contains($0)
     }
-    var places = ScreenPlacements(stacks: stacks)
-    for other in others { try places.add(other) }
-    try places.add(plan)
-    change.added = widgets.filter { !retained.contains($0.id) }.map { $0.placed(places) }
+    var placements = ScreenPlacements(stacks: stacks)
+    for other in others { try placements.add(other) }
+    try placements.add(plan)
+    change.added = widgets.filter { !retained.contains($0.id) }.map {
+      $0.withSlotSettings(from: placements)
+    }
     let rest = instances.filter { !change.removed.contains($0.id) }
     change.configured = retained.filter { !isUnchanged($0) }
     change.changed = rest.compactMap { instance in
@@ -40,7 +42,7 @@ extension ScreenRegistration {
       new.budget = instance.budget
       // Values that were chosen later are kept as long as the file's specification of the widget is unchanged.
       if isUnchanged(instance.id) { new.values = instance.values }
-      new = new.placed(places)
+      new = new.withSlotSettings(from: placements)
       return new == instance ? nil : new
     }
     return change
@@ -70,9 +72,9 @@ extension WidgetInstance {
   }
 
   /// Returns the instance with its slot settings.
-  package func placed(_ places: ScreenPlacements) -> WidgetInstance {
-    var placed = self
-    placed.place = places.places[id]
-    return placed
+  package func withSlotSettings(from placements: ScreenPlacements) -> WidgetInstance {
+    var instance = self
+    instance.slotSettings = placements.slotSettings[id]
+    return instance
   }
 }

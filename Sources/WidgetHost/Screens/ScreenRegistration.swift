@@ -41,9 +41,9 @@ package struct ScreenRegistration {
       let item = file.slots[subject.slot].items[subject.item]
       if case .widget = item.subject { try checkIsFree(subject.name, item) }
     }
-    var places = ScreenPlacements(stacks: stacks)
-    for other in others { try places.add(other) }
-    try places.add(plan)
+    var placements = ScreenPlacements(stacks: stacks)
+    for other in others { try placements.add(other) }
+    try placements.add(plan)
   }
 
   private func checkIsFree(_ name: String, _ item: PlaylistItem) throws {

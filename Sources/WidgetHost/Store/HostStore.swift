@@ -136,12 +136,12 @@ package final class HostStore: Sendable {
   }
 
   /// Replaces the settings of an instance's slot on a screen and posts the change.
-  package func place(
-    _ instance: WidgetInstance.ID, _ place: SlotSettings?, at now: Date
+  package func setSlotSettings(
+    _ settings: SlotSettings?, of instance: WidgetInstance.ID, at now: Date
   ) throws {
     try database.write { db in
       var changed = try db.instance(instance)
-      changed.place = place
+      changed.slotSettings = settings
       try db.replace(changed, at: now)
     }
   }

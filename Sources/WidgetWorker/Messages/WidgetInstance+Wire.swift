@@ -16,7 +16,7 @@ extension WidgetInstance: WireValue {
       intentType: try reader.optional { (reader) throws(WireError) in try reader.string() },
       wantsLocation: try reader.bool(), fillsPanel: try reader.bool(),
       dither: try reader.optional { (reader) throws(WireError) in try reader.string() },
-      place: try reader.optional { (reader) throws(WireError) in try reader.value() },
+      slotSettings: try reader.optional { (reader) throws(WireError) in try reader.value() },
       added: try reader.date())
     let named = VersionedKind(kind)
     (kind, templateVersion) = (named.kind, named.version)
@@ -33,7 +33,7 @@ extension WidgetInstance: WireValue {
     writer.write(wantsLocation)
     writer.write(fillsPanel)
     writer.write(dither)
-    writer.write(place) { $0.write($1) }
+    writer.write(slotSettings) { $0.write($1) }
     writer.write(added)
   }
 }

@@ -78,9 +78,9 @@ struct HostJobConfiguration {
     settings.fillsPanel = job.instance.fillsPanel
     settings.dither = job.instance.dither.flatMap(Dither.init)
     settings.colorScheme = ColorScheme(rawValue: environment.colorScheme) ?? .light
-    settings.canvas = job.instance.place?.canvas
-    settings.background = job.instance.place?.background?.color(in: settings.colorScheme)
-    if let radius = job.instance.place?.cornerRadius { settings.cornerRadius = radius }
+    settings.canvas = job.instance.slotSettings?.canvas
+    settings.background = job.instance.slotSettings?.background?.color(in: settings.colorScheme)
+    if let radius = job.instance.slotSettings?.cornerRadius { settings.cornerRadius = radius }
     settings.dynamicTypeSize =
       DynamicTypeSize.allCases.first { "\($0)" == environment.dynamicTypeSize } ?? .large
     settings.increasesContrast = environment.increasesContrast

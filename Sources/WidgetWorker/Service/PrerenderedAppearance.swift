@@ -65,7 +65,7 @@ package struct PrerenderedAppearance {
     let shown = FrameStore(output: output)
     let prerendered = Self.store(root)
     guard let manifest = shown.manifest(device: device, instance: job.instance.id),
-      metadata(job) == PrerenderMetadata(job.environment, job.instance.place, manifest)
+      metadata(job) == PrerenderMetadata(job.environment, job.instance.slotSettings, manifest)
     else { return nil }
     if manifest.colorScheme == job.environment.colorScheme {
       // If frames have been deleted from the output, they must be redrawn.
@@ -152,13 +152,13 @@ struct AppearancePrerender: Sendable {
   func draw(onProgress: @escaping @Sendable () -> Void) async throws {
     var settings = pipeline.settings
     settings.colorScheme = settings.colorScheme == .light ? .dark : .light
-    settings.background = instance.place?.background?.color(in: settings.colorScheme)
+    settings.background = instance.slotSettings?.background?.color(in: settings.colorScheme)
     var other = RenderPipeline(settings: settings, renderEnvironment: pipeline.renderEnvironment)
     other.cache = pipeline.cache
     let store = PrerenderedAppearance.store(root)
     let output = try await other.draw(
       other.plan(timeline), of: definition, family: instance.family, as: subject,
       into: store, progress: { _, _ in onProgress() })
-    try PrerenderedAppearance.record(environment, instance.place, of: output, in: store)
+    try PrerenderedAppearance.record(environment, instance.slotSettings, of: output, in: store)
   }
 }

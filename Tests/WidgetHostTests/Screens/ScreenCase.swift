@@ -47,6 +47,6 @@ enum ScreenCase {
 extension HostStore {
   /// The instances and their canvas sizes, such as `panda 392×464`.
   var sizes: [String] {
-    get throws { try instances().map { "\($0.id) \($0.place?.canvas.text ?? "-")" } }
+    get throws { try instances().map { "\($0.id) \($0.slotSettings?.canvas.text ?? "-")" } }
   }
 }

@@ -72,7 +72,7 @@ final class ScreenFolder {
   private static func draw(
     _ job: WorkerJob, _ store: FrameStore, _ ahead: FrameStore
   ) throws -> WorkerResult.Outcome {
-    guard let size = job.instance.place?.canvas else { return .done(diagnostics: []) }
+    guard let size = job.instance.slotSettings?.canvas else { return .done(diagnostics: []) }
     switch job.task {
     case .placeholder, .snapshot, .perform, .transfersEnded, .respond: return .done(diagnostics: [])
     case .timeline, .redraw, .extend: break

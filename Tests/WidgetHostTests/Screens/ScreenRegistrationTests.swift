@@ -57,9 +57,9 @@ struct ScreenRegistrationTests {
     #expect(try store.sizes == ["panda 392×464", "other -"])
     let both = try WidgetStack(
       id: "desk", instances: [.panda(), .panda("other")], created: .january(14))
-    try store.place(both, at: .january(14))
+    try store.updateMembers(of: both, at: .january(14))
     #expect(try store.sizes == ["panda 392×464", "other 392×464"])
-    try store.place(stack, at: .january(14))
+    try store.updateMembers(of: stack, at: .january(14))
     #expect(try store.sizes == ["panda 392×464", "other -"])
   }
 

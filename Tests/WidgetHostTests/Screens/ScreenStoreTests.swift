@@ -49,7 +49,7 @@ struct ScreenStoreTests {
           ["hero": .string("spouty")], ["hero": .string("spouty")],
         ])
       #expect(try store.sizes.allSatisfy { !$0.hasSuffix("464") })
-      try store.place("panda", nil, at: .january(14))
+      try store.setSlotSettings(nil, of: "panda", at: .january(14))
       #expect(try store.sizes.first == "panda -")
     }
   }
@@ -107,7 +107,16 @@ struct ScreenStoreTests {
       """
     let family = try StateJSON.text(of: WidgetInstance.panda().family)
     let old = json.replacing(#""systemSmall""#, with: family)
-    #expect(try StateJSON.value(WidgetInstance.self, from: old).place == nil)
+    #expect(try StateJSON.value(WidgetInstance.self, from: old).slotSettings == nil)
+  }
+
+  @Test("stores slot settings under the name that earlier versions read")
+  func storedName() throws {
+    var instance = WidgetInstance.panda()
+    instance.slotSettings = SlotSettings(canvas: PixelSize(400, 240))
+    let text = try StateJSON.text(of: instance)
+    #expect(text.contains(#""place":{"canvas":"#), "\(text)")
+    #expect(try StateJSON.value(WidgetInstance.self, from: text) == instance)
   }
 
   @Test("rejects a change that was made from another version than the stored one")

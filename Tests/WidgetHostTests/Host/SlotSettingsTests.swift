@@ -6,22 +6,22 @@ import WidgetTimeline
 
 @testable import WidgetHost
 
-@Suite("Placement of instances on a screen")
-struct PlaceTests {
+@Suite("Slot settings of instances on a screen")
+struct SlotSettingsTests {
   private static var never: ScriptedWorker.Answer { ScriptedWorker.timeline { _ in .never } }
   /// Dark from 20:00 to 07:00.
   private static let dark = ScreenAppearance.dark([WeeklyTimes(start: 1200, end: 420)])
 
-  private func place(_ place: SlotSettings?, in host: VirtualHost) throws {
+  private func setSlotSettings(_ settings: SlotSettings?, in host: VirtualHost) throws {
     var instance = try #require(try host.store.instances().first { $0.id == "a" })
-    instance.place = place
+    instance.slotSettings = settings
     try host.store.replace(instance, at: host.wall)
   }
 
   /// Returns the jobs of an instance: the task, its canvas size and its color scheme.
   private func renderJobs(_ host: VirtualHost, _ id: String = "a") -> [String] {
     host.worker.jobs.filter { $0.instance.id == id }.map { job in
-      "\(job.task.name) \(job.instance.place?.canvas.text ?? "-") \(job.environment.colorScheme)"
+      "\(job.task.name) \(job.instance.slotSettings?.canvas.text ?? "-") \(job.environment.colorScheme)"
     }
   }
 
@@ -43,11 +43,11 @@ struct PlaceTests {
   @Test("redraws a moved instance without calling the provider")
   func redraw() throws {
     let host = try host()
-    try place(SlotSettings(canvas: PixelSize(400, 240)), in: host)
+    try setSlotSettings(SlotSettings(canvas: PixelSize(400, 240)), in: host)
     try host.settle()
-    try place(SlotSettings(canvas: PixelSize(400, 240)), in: host)
+    try setSlotSettings(SlotSettings(canvas: PixelSize(400, 240)), in: host)
     try host.settle()
-    try place(nil, in: host)
+    try setSlotSettings(nil, in: host)
     try host.settle()
     #expect(renderJobs(host).suffix(2) == ["redraw 400×240 light", "redraw - light"])
     #expect(try host.reloads() == ["00:00:00 added free"])
@@ -59,7 +59,7 @@ struct PlaceTests {
       if case .redraw = job.task { return .failed("gone") }
       return Self.never(job)
     }
-    try place(SlotSettings(canvas: PixelSize(400, 240)), in: host)
+    try setSlotSettings(SlotSettings(canvas: PixelSize(400, 240)), in: host)
     try host.run(for: 60)
     #expect(renderJobs(host).suffix(2) == ["redraw 400×240 light", "timeline 400×240 light"])
     #expect(try host.reloads() == ["00:00:00 added free", "00:00:00 placed free"])
@@ -71,7 +71,7 @@ struct PlaceTests {
     host.worker.withholdsResults = true
     try host.store.post(.reload(.instance("a")), at: host.wall)
     try host.run(for: 10)
-    try place(SlotSettings(canvas: PixelSize(400, 240)), in: host)
+    try setSlotSettings(SlotSettings(canvas: PixelSize(400, 240)), in: host)
     try host.step()
     host.worker.withholdsResults = false
     try host.settle()
@@ -83,7 +83,7 @@ struct PlaceTests {
   func schedule() throws {
     let host = try host()
     try host.add("b")
-    try place(
+    try setSlotSettings(
       SlotSettings(canvas: PixelSize(400, 240), appearance: Self.dark), in: host)
     // The start is midnight.
     try host.run(for: 24 * 3600)
@@ -100,7 +100,7 @@ struct PlaceTests {
   )
   func restart() throws {
     let host = try host()
-    try place(
+    try setSlotSettings(
       SlotSettings(canvas: PixelSize(400, 240), appearance: Self.dark), in: host)
     try host.run(for: 60)
     host.sleep(for: 9 * 3600)
@@ -124,7 +124,7 @@ struct PlaceTests {
       }
     }
     try host.run(for: 120)
-    try place(
+    try setSlotSettings(
       SlotSettings(canvas: PixelSize(400, 240), appearance: Self.dark), in: host)
     try host.run(for: 600)
     #expect(renderJobs(host).filter { $0.hasPrefix("redraw") }.count == 1)
