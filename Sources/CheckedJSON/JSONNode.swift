@@ -117,7 +117,7 @@ package struct JSONObjectReader {
   package mutating func required(_ key: String) throws(JSONFileError) -> JSONReader {
     if let value = optional(key) { return value }
     let others = members.map(\.key).filter { !requested.contains($0) }
-    throw object.error("has no '\(key)'" + Self.question(key, others))
+    throw object.error("has no '\(key)'" + Self.suggestionText(key, others))
   }
 
   /// Returns all members that were not requested so far, such as those of a dictionary.
@@ -143,7 +143,7 @@ package struct JSONObjectReader {
   }
 
   private func error(ofUnknown member: JSONNode.Member, among names: [String]) -> JSONFileError {
-    let near = NearestName.question(for: member.key, among: names)
+    let near = NearestName.suggestionText(for: member.key, among: names)
     return JSONFileError(
       file: object.file, position: member.position, field: reader(of: member).field,
       message: "is unknown" + (near.isEmpty ? Self.known(names) : near)
@@ -158,7 +158,7 @@ package struct JSONObjectReader {
     JSONReader(file: object.file, path: .member(object.path, member.key), node: member.value)
   }
 
-  private static func question(_ key: String, _ others: [String]) -> String {
+  private static func suggestionText(_ key: String, _ others: [String]) -> String {
     NearestName.suggestion(for: key, among: others).map {
       "; '\($0)' is unknown; did you mean that?"
     }

@@ -191,7 +191,7 @@ struct FleetResolver {
       errors.add(
         name.origin.error(
           "is not an instance that the screen creates"
-            + NearestName.question(for: name.text, among: names.sorted())))
+            + NearestName.suggestionText(for: name.text, among: names.sorted())))
     }
     screens.append((entry, plan))
   }

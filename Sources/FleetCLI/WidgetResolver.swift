@@ -92,7 +92,7 @@ struct WidgetResolver {
         return try programs.prepare(known)
       }
       throw ProgramError.unknown(
-        program, suggestion: NearestName.question(for: program, among: registered.map(\.id)))
+        program, suggestion: NearestName.suggestionText(for: program, among: registered.map(\.id)))
     }
     let path = program.hasPrefix("/") || key.folder.isEmpty ? program : key.folder + "/" + program
     if let known = staged.values.first(where: { $0.path == path }) { return known }

@@ -41,7 +41,7 @@ package struct DisplayCommand: Hashable, Sendable {
       let known = Placeholder.allCases.map(\.rawValue)
       throw PlayerError(
         "the command has an unknown placeholder '{\(name)}'"
-          + NearestName.question(for: name, among: known))
+          + NearestName.suggestionText(for: name, among: known))
     }
     guard names.contains(Placeholder.frame.rawValue) else {
       throw PlayerError("the command has no '{frame}'; write it where the program expects the file")

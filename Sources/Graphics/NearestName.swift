@@ -19,7 +19,7 @@ package enum NearestName {
   }
 
   /// The text `; did you mean 'name'?` to append to a message; empty without a suggestion.
-  package static func question(for name: String, among names: [String]) -> String {
+  package static func suggestionText(for name: String, among names: [String]) -> String {
     suggestion(for: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
   }
 

@@ -105,7 +105,7 @@ struct ProjectLocator {
       if let target = try project.target(named: targetName) { return target }
       throw CommandError(
         "'\(project.file.path)' has no target '\(targetName)'"
-          + NearestName.question(for: targetName, among: project.targetNames)
+          + NearestName.suggestionText(for: targetName, among: project.targetNames)
           + Self.list(extensions.map(\.name), kind.plural))
     }
     switch extensions.count {

@@ -35,7 +35,7 @@ struct RemoteProducts {
     if let unknown = excluded.first(where: { !names.contains($0) }) {
       throw CommandError(
         "no target links a product '\(unknown)' of a package that is fetched"
-          + NearestName.question(for: unknown, among: names))
+          + NearestName.suggestionText(for: unknown, among: names))
     }
     var available: [String: RemoteProduct] = [:]
     var unavailable: [String: RemotePackage] = [:]

@@ -34,7 +34,8 @@ import Testing
   }
 
   @Test func messageIsEmptyWithoutASuggestion() {
-    #expect(NearestName.question(for: "trmnl-of", among: devices) == "; did you mean 'trmnl-og'?")
-    #expect(NearestName.question(for: "toaster", among: devices) == "")
+    #expect(
+      NearestName.suggestionText(for: "trmnl-of", among: devices) == "; did you mean 'trmnl-og'?")
+    #expect(NearestName.suggestionText(for: "toaster", among: devices) == "")
   }
 }

@@ -95,7 +95,7 @@ extension ColorValue {
       case .space(let name): "has the unknown color space '\(name)'; 'srgb' is used"
       case .reference(let name):
         "refers to the unknown system color '\(name)'"
-          + NearestName.question(
+          + NearestName.suggestionText(
             for: name, among: SystemColor.allCases.map { $0.rawValue + "Color" })
       case .component(let name): "has no component '\(name)'"
       }

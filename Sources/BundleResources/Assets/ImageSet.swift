@@ -93,7 +93,7 @@ extension ImageSet {
     guard let file = folder.file(named: filename) else {
       reader.report(
         "'\(folder.displayPath)' names '\(filename)', which does not exist"
-          + NearestName.question(for: filename, among: folder.fileNames))
+          + NearestName.suggestionText(for: filename, among: folder.fileNames))
       return nil
     }
     let scale = image.scale.flatMap(ImageScale.init)?.value

@@ -13,7 +13,7 @@ extension HostStore {
     let all = try registeredDevices()
     if let device = all.first(where: { $0.id == name }) { return device }
     throw StateError.unknownDevice(
-      name, suggestion: NearestName.question(for: name, among: all.map(\.id)))
+      name, suggestion: NearestName.suggestionText(for: name, among: all.map(\.id)))
   }
 
   /// Returns the folder of what a device is to show.
@@ -23,7 +23,7 @@ extension HostStore {
     let folders = try shownFolders()
     if let folder = folders[name] { return folder }
     throw DeviceChangeError.unknownContent(
-      name, suggestion: NearestName.question(for: name, among: Array(folders.keys)))
+      name, suggestion: NearestName.suggestionText(for: name, among: Array(folders.keys)))
   }
 
   /// Returns the folder of what a device is to show, if it has the device's size.

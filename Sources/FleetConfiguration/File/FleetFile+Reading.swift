@@ -325,7 +325,7 @@ extension JSONReader {
       guard text == "unlimited" else {
         throw error(
           "must be a number or 'unlimited', not '\(text)'"
-            + NearestName.question(for: text, among: ["unlimited"]))
+            + NearestName.suggestionText(for: text, among: ["unlimited"]))
       }
       return .unlimited
     }
@@ -347,7 +347,7 @@ extension JSONReader {
       guard TimeZone(identifier: name) != nil else {
         throw zone.error(
           "must be a time zone such as \"Europe/Lisbon\", not '\(name)'"
-            + NearestName.question(for: name, among: TimeZone.knownTimeZoneIdentifiers))
+            + NearestName.suggestionText(for: name, among: TimeZone.knownTimeZoneIdentifiers))
       }
       environment.timeZone = name
     }

@@ -246,6 +246,6 @@ extension FleetPlanner {
       isPruned
         ? "names the \(what) '\(name.text)', which the file does not list and --prune removes"
         : "names the \(what) '\(name.text)', which does not exist"
-          + NearestName.question(for: name.text, among: known.sorted()))
+          + NearestName.suggestionText(for: name.text, among: known.sorted()))
   }
 }

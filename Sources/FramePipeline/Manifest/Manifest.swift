@@ -209,9 +209,9 @@ extension ManifestName {
     let container = try decoder.singleValueContainer()
     let name = try container.decode(String.self)
     guard let value = Self(rawValue: name) else {
-      let question = NearestName.question(for: name, among: Self.allCases.map(\.rawValue))
+      let suggestion = NearestName.suggestionText(for: name, among: Self.allCases.map(\.rawValue))
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "unknown name '\(name.prefix(100))'\(question)")
+        in: container, debugDescription: "unknown name '\(name.prefix(100))'\(suggestion)")
     }
     self = value
   }

@@ -144,7 +144,8 @@ struct ManifestValidator {
   ) throws(ManifestError) {
     guard !names.contains(name) else { return }
     throw error(
-      path, "unknown name '\(name.prefix(100))'\(NearestName.question(for: name, among: names))")
+      path,
+      "unknown name '\(name.prefix(100))'\(NearestName.suggestionText(for: name, among: names))")
   }
 
   private func error(_ path: String, _ reason: String) -> ManifestError {

@@ -153,9 +153,9 @@ extension Palette: Codable {
     let container = try decoder.singleValueContainer()
     let id = try container.decode(String.self)
     guard let palette = Palette.named(id) else {
-      let question = NearestName.question(for: id, among: Palette.names)
+      let suggestion = NearestName.suggestionText(for: id, among: Palette.names)
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "unknown palette '\(id)'\(question)")
+        in: container, debugDescription: "unknown palette '\(id)'\(suggestion)")
     }
     self = palette
   }

@@ -234,10 +234,11 @@ struct EnvironmentCommand: ParsableCommand {
   private func checkedZone(_ name: String) throws -> String? {
     if name == "system" { return nil }
     guard TimeZone(identifier: name) != nil else {
-      let question = NearestName.question(for: name, among: TimeZone.knownTimeZoneIdentifiers)
+      let suggestion = NearestName.suggestionText(
+        for: name, among: TimeZone.knownTimeZoneIdentifiers)
       throw CommandError(
         "unknown time zone '\(name)'"
-          + (question.isEmpty ? "; use a name such as 'Europe/Berlin', or 'system'" : question))
+          + (suggestion.isEmpty ? "; use a name such as 'Europe/Berlin', or 'system'" : suggestion))
     }
     return name
   }

@@ -94,6 +94,6 @@ extension HostStore {
       name,
       suggestion: all.isEmpty
         ? "; there is none yet; add one with 'add'"
-        : NearestName.question(for: name, among: all.map(\.id)))
+        : NearestName.suggestionText(for: name, among: all.map(\.id)))
   }
 }

@@ -114,7 +114,7 @@ package struct AddedWidget {
     }
     if let widget, kind != nil {
       throw ProgramError.unknown(
-        widget, suggestion: NearestName.question(for: widget, among: registered.map(\.id)))
+        widget, suggestion: NearestName.suggestionText(for: widget, among: registered.map(\.id)))
     }
     let requested = widget ?? kind ?? ""
     return try owner(

@@ -139,7 +139,7 @@ package struct PlaceholderNames: Sendable {
         "names '\(name)'; only the addresses and arguments of sources can use the data of a source"
     }
     return "names '\(name)', but there is no source '\(source)' before it"
-      + NearestName.question(for: source, among: earlier)
+      + NearestName.suggestionText(for: source, among: earlier)
   }
 
   private func unknownParameter(_ name: String) -> String {
@@ -147,7 +147,7 @@ package struct PlaceholderNames: Sendable {
       return
         "names '\(name)', which is a source; name a value of its data, as in '{\(name).url}'"
     }
-    let near = NearestName.question(for: name, among: parameters)
+    let near = NearestName.suggestionText(for: name, among: parameters)
     guard near.isEmpty, !parameters.isEmpty else {
       return "names '\(name)', which is not a parameter\(near.isEmpty ? "; there are none" : near)"
     }

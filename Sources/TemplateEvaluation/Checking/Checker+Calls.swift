@@ -75,7 +75,8 @@ extension Checker {
       return error(range, "templates do not support '\(name)': \(reason)")
     }
     let known = knownNames
-    return error(range, "'\(name)' is not known" + NearestName.question(for: name, among: known))
+    return error(
+      range, "'\(name)' is not known" + NearestName.suggestionText(for: name, among: known))
   }
 }
 

@@ -12,7 +12,7 @@ extension Checker {
       throw error(
         name.range,
         "this view has no '\(name.text)'"
-          + NearestName.question(for: name.text, among: structure?.names ?? []))
+          + NearestName.suggestionText(for: name.text, among: structure?.names ?? []))
     }
     if let owner = typeName(base) { return try typeMember(owner, name, .none(name.range), nil) }
     let receiver = try check(base, implicit: implicit)
@@ -28,7 +28,7 @@ extension Checker {
       throw error(
         name.range,
         "'\(owner)' has no 'static' '\(name.text)'"
-          + NearestName.question(for: name.text, among: structure.statics.names))
+          + NearestName.suggestionText(for: name.text, among: structure.statics.names))
     }
     let entries = catalog.members(ofType: owner, named: name.text)
     guard !entries.isEmpty else {
@@ -38,7 +38,7 @@ extension Checker {
       throw error(
         name.range,
         "'\(owner)' has no '\(name.text)'"
-          + NearestName.question(for: name.text, among: catalog.memberNames(ofType: owner)))
+          + NearestName.suggestionText(for: name.text, among: catalog.memberNames(ofType: owner)))
     }
     return try resolveOverload(entries, receiver: nil, name.text, arguments, expected)
   }
@@ -67,7 +67,8 @@ extension Checker {
     }
     throw error(
       name.range,
-      "'\(expected)' has no '.\(name.text)'" + NearestName.question(for: name.text, among: known))
+      "'\(expected)' has no '.\(name.text)'"
+        + NearestName.suggestionText(for: name.text, among: known))
   }
 
   /// Checks `value.name` and `value.name(…)`.
@@ -128,7 +129,7 @@ extension Checker {
       throw error(
         name.range,
         "'\(record.name)' has no '\(name.text)'"
-          + NearestName.question(for: name.text, among: record.fields.map(\.name)))
+          + NearestName.suggestionText(for: name.text, among: record.fields.map(\.name)))
     }
     guard arguments.isProperty else {
       throw error(name.range, "'\(name.text)' is not a function; remove '(…)'")
@@ -151,7 +152,7 @@ extension Checker {
     }
     return error(
       name.range,
-      "'\(type)' has no '\(name.text)'" + NearestName.question(for: name.text, among: known))
+      "'\(type)' has no '\(name.text)'" + NearestName.suggestionText(for: name.text, among: known))
   }
 }
 
@@ -169,7 +170,8 @@ extension Checker {
     guard let key = keys.first(where: { $0.name == name }) else {
       throw error(
         path.range,
-        "'\(name)' cannot be changed" + NearestName.question(for: name, among: keys.map(\.name)))
+        "'\(name)' cannot be changed"
+          + NearestName.suggestionText(for: name, among: keys.map(\.name)))
     }
     guard let view = converted(receiver, to: .view) else {
       throw error(arguments.range, mismatch(receiver.type, .view))

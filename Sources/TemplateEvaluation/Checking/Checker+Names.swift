@@ -25,7 +25,7 @@ extension Checker {
     }
     if invalidNames.contains(name) { throw AlreadyReported() }
     throw error(
-      range, "'\(name)' is not known" + NearestName.question(for: name, among: knownNames))
+      range, "'\(name)' is not known" + NearestName.suggestionText(for: name, among: knownNames))
   }
 
   /// Records the use of a numbered closure argument, which must belong to the innermost closure.

@@ -94,11 +94,11 @@ extension Checker {
       guard let label = argument.label else {
         return error(argument.value.range, "'\(name)' does not have this argument here" + write)
       }
-      let question = NearestName.question(for: label.text, among: labels)
+      let suggestion = NearestName.suggestionText(for: label.text, among: labels)
       return error(
         label.range,
         "'\(name)' has no argument '\(label.text)' here"
-          + (question.isEmpty ? write : "\(question) Write \(shown)"))
+          + (suggestion.isEmpty ? write : "\(suggestion) Write \(shown)"))
     }
   }
 }

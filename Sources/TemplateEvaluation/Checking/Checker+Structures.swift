@@ -76,7 +76,7 @@ extension Checker {
       throw error(
         path.range,
         "the environment has no '\(written)'"
-          + NearestName.question(for: written, among: catalog.memberNames(ofValue: key)))
+          + NearestName.suggestionText(for: written, among: catalog.memberNames(ofValue: key)))
     }
     usedEntries.insert(entry.index)
     structure.environment[name] = entry

@@ -177,7 +177,8 @@ final class Checker {
     let known =
       ["Bool", "Int", "Double", "String"] + records.keys + catalog.typeNames + structures.keys
     throw error(
-      range, "the type '\(name)' is not known" + NearestName.question(for: name, among: known))
+      range, "the type '\(name)' is not known" + NearestName.suggestionText(for: name, among: known)
+    )
   }
 }
 

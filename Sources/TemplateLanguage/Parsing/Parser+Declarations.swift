@@ -48,11 +48,11 @@ extension Parser {
       if let unsupportedSyntaxMessage = UnsupportedSyntax.statement(word) {
         return error(unsupportedSyntaxMessage)
       }
-      let question = NearestName.question(for: word, among: Keyword.topLevel)
+      let suggestion = NearestName.suggestionText(for: word, among: Keyword.topLevel)
       return error(
-        question.isEmpty
+        suggestion.isEmpty
           ? "a file has 'import' and 'struct' only; '\(word)' is neither"
-          : "'\(word)' is not known\(question)")
+          : "'\(word)' is not known\(suggestion)")
     case .directive(let name): return error(UnsupportedSyntax.directive(name))
     case .symbol(.closeBrace): return error("this '}' has no matching '{'; remove it")
     default: return error("a file has 'import' and 'struct' only, not \(described(token))")
@@ -129,11 +129,11 @@ extension Parser {
       if let unsupportedSyntaxMessage = UnsupportedSyntax.declaration(word) {
         return error(unsupportedSyntaxMessage)
       }
-      let question = NearestName.question(for: word, among: Keyword.members)
+      let suggestion = NearestName.suggestionText(for: word, among: Keyword.members)
       return error(
-        question.isEmpty
+        suggestion.isEmpty
           ? "a 'struct' has 'let', 'var' and 'func'; '\(word)' is none of them"
-          : "'\(word)' is not known\(question)")
+          : "'\(word)' is not known\(suggestion)")
     case .directive(let name): return error(UnsupportedSyntax.directive(name))
     default: return error("'let', 'var' or 'func' is expected here, not \(described(token))")
     }

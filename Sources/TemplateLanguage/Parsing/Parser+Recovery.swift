@@ -58,10 +58,10 @@ extension Parser {
         return error(unsupportedSyntaxMessage)
       }
       if before.is(.closeBrace) {
-        let question = NearestName.question(for: word, among: ["else"])
-        if !question.isEmpty || word == "else" {
+        let suggestion = NearestName.suggestionText(for: word, among: ["else"])
+        if !suggestion.isEmpty || word == "else" {
           return error(
-            word == "else" ? "this 'else' has no 'if'" : "'\(word)' is not known\(question)")
+            word == "else" ? "this 'else' has no 'if'" : "'\(word)' is not known\(suggestion)")
         }
       }
     case .prefix(let text), .postfix(let text), .infix(let text):

@@ -77,14 +77,14 @@ extension ParameterError: CustomStringConvertible {
 
   private static func hint(_ text: String, _ subject: String, _ known: [String]) -> String {
     guard !known.isEmpty else { return "; the widget has no parameters" }
-    let question = NearestName.question(for: text, among: known)
-    return question.isEmpty ? "; \(subject) \(list(known.map { "'\($0)'" }))" : question
+    let suggestion = NearestName.suggestionText(for: text, among: known)
+    return suggestion.isEmpty ? "; \(subject) \(list(known.map { "'\($0)'" }))" : suggestion
   }
 
   private static func hint(_ text: String, _ choices: [Choice]) -> String {
-    let question = NearestName.question(
+    let suggestion = NearestName.suggestionText(
       for: text, among: choices.flatMap { [$0.identifier, $0.title] })
-    return "; it has " + list(choices.map(\.text)) + question
+    return "; it has " + list(choices.map(\.text)) + suggestion
   }
 
   /// Lists the first names, quoted where necessary.

@@ -200,7 +200,8 @@ extension SQLConnection {
     let text: String? = try firstValue("SELECT value FROM device WHERE id = \(id)")
     guard let text else {
       throw StateError.unknownDevice(
-        id, suggestion: NearestName.question(for: id, among: try values("SELECT id FROM device")))
+        id,
+        suggestion: NearestName.suggestionText(for: id, among: try values("SELECT id FROM device")))
     }
     return try StateJSON.value(RegisteredDevice.self, from: text)
   }

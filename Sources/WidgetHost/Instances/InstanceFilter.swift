@@ -68,7 +68,7 @@ package struct InstanceFilter: Hashable, Sendable {
         subject, pattern.text,
         suggestion: subject == .instance && known.isEmpty
           ? "; there is none yet; add one with 'add'"
-          : NearestName.question(for: pattern.text, among: known.sorted()))
+          : NearestName.suggestionText(for: pattern.text, among: known.sorted()))
     }
   }
 }

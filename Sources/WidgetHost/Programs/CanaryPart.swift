@@ -120,7 +120,7 @@ struct InstanceAdmission {
     guard let program = programs.first(where: { $0.id == instance.program }) else {
       throw .unknown(
         instance.program,
-        suggestion: NearestName.question(for: instance.program, among: programs.map(\.id)))
+        suggestion: NearestName.suggestionText(for: instance.program, among: programs.map(\.id)))
     }
     guard program.current == version.digest else { throw .changed(program: instance.program) }
     return program

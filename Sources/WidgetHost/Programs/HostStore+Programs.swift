@@ -119,7 +119,7 @@ extension SQLConnection {
     let programs = try registered()
     if let program = programs.first(where: { $0.id == name }) ?? initial { return program }
     throw ProgramError.unknown(
-      name, suggestion: NearestName.question(for: name, among: programs.map(\.id)))
+      name, suggestion: NearestName.suggestionText(for: name, among: programs.map(\.id)))
   }
 
   fileprivate func removeProgram(_ name: String) throws {

@@ -41,7 +41,7 @@ package struct ScreenContents {
     guard let device = known[name] else {
       throw item.origin.error(
         "shows the \(what) '\(name)', which does not exist"
-          + NearestName.question(for: name, among: known.keys.sorted()))
+          + NearestName.suggestionText(for: name, among: known.keys.sorted()))
     }
     guard device == plan.device.id else {
       throw item.origin.error(

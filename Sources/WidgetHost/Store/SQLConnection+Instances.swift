@@ -20,7 +20,8 @@ extension SQLConnection {
   func requireInstance(_ id: WidgetInstance.ID) throws {
     guard try !hasInstance(id) else { return }
     throw StateError.unknownInstance(
-      id, suggestion: NearestName.question(for: id, among: try values("SELECT id FROM instance")))
+      id,
+      suggestion: NearestName.suggestionText(for: id, among: try values("SELECT id FROM instance")))
   }
 
   /// Adds an instance under a unique name.

@@ -49,7 +49,8 @@ extension SQLConnection {
   private func requireScreen(_ id: WidgetScreen.ID) throws {
     guard try !hasScreen(id) else { return }
     throw StateError.unknownScreen(
-      id, suggestion: NearestName.question(for: id, among: try values("SELECT id FROM screen")))
+      id,
+      suggestion: NearestName.suggestionText(for: id, among: try values("SELECT id FROM screen")))
   }
 
   /// Rejects the removal of something that a screen shows, which would leave an unwanted gap on the screen.

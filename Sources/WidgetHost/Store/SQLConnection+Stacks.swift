@@ -17,7 +17,8 @@ extension SQLConnection {
   func requireStack(_ id: WidgetStack.ID) throws {
     guard try !hasStack(id) else { return }
     throw StateError.unknownStack(
-      id, suggestion: NearestName.question(for: id, among: try values("SELECT id FROM stack")))
+      id, suggestion: NearestName.suggestionText(for: id, among: try values("SELECT id FROM stack"))
+    )
   }
 
   /// Adds or replaces a stack; its state is kept.

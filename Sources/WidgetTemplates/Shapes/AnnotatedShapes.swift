@@ -33,7 +33,7 @@ struct AnnotatedShapes {
     else { return }
     throw annotation.origin.error(
       "matches nothing in 'sample.json'"
-        + NearestName.question(for: path, among: known.sorted()))
+        + NearestName.suggestionText(for: path, among: known.sorted()))
   }
 
   private mutating func annotatedContents(

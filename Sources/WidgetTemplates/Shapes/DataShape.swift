@@ -218,7 +218,7 @@ extension DataShape {
         return member.shape.problem(at: rest, in: next)
       }
       let names = members.map(\.key)
-      let suggestion = NearestName.question(for: step, among: names)
+      let suggestion = NearestName.suggestionText(for: step, among: names)
       return "'\(parent)' has no '\(step)'" + (suggestion.isEmpty ? Self.list(names) : suggestion)
     case .array(let element, _):
       guard Int(step) != nil else {

@@ -192,7 +192,7 @@ extension TemplateSource: ActionPerforming {
     guard let known = actions.first(where: { $0.name == name }) else {
       throw TemplateError(
         "widget '\(template.kind)' has no action '\(name)'"
-          + NearestName.question(for: name, among: actions.map(\.name)))
+          + NearestName.suggestionText(for: name, among: actions.map(\.name)))
     }
     let parameters = compiled.description.parameters.dataValues(values)
       .merging(try actionValues(to: known, by: action)) { $1 }

@@ -58,7 +58,7 @@ extension JSONReader {
       return ResolvedColor(packedRGB: known.value)
     }
     let names = Self.colors.map(\.key)
-    let hint = NearestName.question(for: text, among: names)
+    let hint = NearestName.suggestionText(for: text, among: names)
     throw error(
       "must not be '\(text)'"
         + (hint.isEmpty ? "; use #rrggbb, or one of \(names.joined(separator: ", "))" : hint))

@@ -105,7 +105,8 @@ extension SlotContent {
     guard let (key, value) = named.first else {
       // A misspelled name has its own error.
       for (key, value) in members.remaining() where !["family", "parameters"].contains(key) {
-        let near = NearestName.question(for: key, among: Key.allCases.map(\.rawValue) + others)
+        let near = NearestName.suggestionText(
+          for: key, among: Key.allCases.map(\.rawValue) + others)
         throw value.error(
           "is unknown"
             + (near.isEmpty ? "; use one of " + words.joined(separator: ", ") : near))

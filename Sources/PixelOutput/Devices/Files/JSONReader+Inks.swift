@@ -13,8 +13,8 @@ extension JSONReader {
   }
 
   private static func hint(for id: String) -> String {
-    let question = NearestName.question(for: id, among: Palette.names)
-    guard question.isEmpty else { return question }
+    let suggestion = NearestName.suggestionText(for: id, among: Palette.names)
+    guard suggestion.isEmpty else { return suggestion }
     let known = Palette.known.map(\.id).joined(separator: ", ")
     return "; use \(known), or an object with 'inks'"
   }

@@ -79,7 +79,7 @@ extension IntentFillingError: CustomStringConvertible {
     switch self {
     case .unknownIntent(let name, let known):
       "this program has no intent '\(name.prefix(200))'"
-        + NearestName.question(for: name, among: known)
+        + NearestName.suggestionText(for: name, among: known)
     case .unknownParameter(let owner, let name, let known):
       "\(owner) has no parameter '\(name.prefix(100))'"
         + (NearestName.suggestion(for: name, among: known).map { "; did you mean '\($0)'?" }

@@ -112,8 +112,8 @@ extension IntentHandlingError: CustomStringConvertible {
 
   private static func hint(_ name: String, _ known: [String]) -> String {
     guard !known.isEmpty else { return "; it has none" }
-    let question = NearestName.question(for: name, among: known)
-    guard question.isEmpty else { return question }
+    let suggestion = NearestName.suggestionText(for: name, among: known)
+    guard suggestion.isEmpty else { return suggestion }
     return "; it has \(known.map { "'\($0)'" }.joined(separator: ", "))"
   }
 }
