@@ -39,13 +39,13 @@ extension HTTPAction {
   ///
   /// - Parameters:
   ///   - parameters: The values of the template's and the control's parameters.
-  ///   - site: The template, which must be trusted.
+  ///   - template: The template, which must be trusted.
   ///   - dataAccess: The access to the server.
   /// - Throws: ``DataError`` if the request fails or the server rejects it.
   package func perform(
-    _ parameters: [String: DataValue], in site: TemplateLocation, through dataAccess: DataAccess
+    _ parameters: [String: DataValue], in template: TemplateLocation, through dataAccess: DataAccess
   ) throws(DataError) {
-    try site.requireTrust(for: "performs the action '\(name)'")
+    try template.requireTrust(for: "performs the action '\(name)'")
     var request = ResolvedRequest(address: try address.webAddress(parameters))
     // The values that a control passes come from data.
     if address.begins(with: Set(self.parameters)) { request.privateAddressRejection = .namedByData }

@@ -18,17 +18,17 @@ package struct DataFetcher: Sendable {
   /// Creates a fetcher for a template.
   ///
   /// - Parameters:
-  ///   - site: The template's location and privileges.
+  ///   - location: The template's location and privileges.
   ///   - dataAccess: The access to servers, programs and secrets.
   ///   - cache: The responses to use while a source fails.
   ///   - pushed: The pushed data.
   ///   - sharing: The responses that the nodes of a cluster share; `nil` on one machine.
   ///   - validation: Validates data.
   package init(
-    site: TemplateLocation, dataAccess: DataAccess, cache: DataCache?, pushed: PushedData?,
+    location: TemplateLocation, dataAccess: DataAccess, cache: DataCache?, pushed: PushedData?,
     sharing: ResponseSharing? = nil, validation: @escaping Validation = { _, _ in nil }
   ) {
-    self.location = site
+    self.location = location
     self.dataAccess = dataAccess
     self.cache = cache
     self.pushed = pushed

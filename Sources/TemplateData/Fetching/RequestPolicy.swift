@@ -11,7 +11,7 @@ import HTTPClient
 struct RequestPolicy {
   let source: DataSourceDescription
   let page: WebSource
-  let site: TemplateLocation
+  let location: TemplateLocation
   /// The provenance of the data that the URL uses, by source.
   let provenances: [String: DataProvenance]
 
@@ -26,16 +26,16 @@ struct RequestPolicy {
     _ request: ResolvedRequest, _ parameters: [String: DataValue]
   ) throws(DataError) -> ResolvedRequest {
     var request = request
-    if !site.isTrusted || page.address.beginsWithReference {
+    if !location.isTrusted || page.address.beginsWithReference {
       try checkServer(of: request, parameters)
     }
-    if !site.isTrusted {
+    if !location.isTrusted {
       try checkValues(of: request)
       try checkHeaders()
     }
     request.privateAddressRejection = privateAddressRejection(of: request)
     request.isRestrictedToLocalNetwork =
-      !site.isTrusted
+      !location.isTrusted
       && source.referencedSources.contains { name in
         if case .server(_, isPrivate: true)? = provenances[name] { true } else { false }
       }
@@ -92,7 +92,7 @@ struct RequestPolicy {
   private var isServerLiteral: Bool {
     switch page.address.parts.first {
     case .literal: true
-    case .parameter(let name): !name.contains(".") && !site.chosen.contains(name)
+    case .parameter(let name): !name.contains(".") && !location.chosen.contains(name)
     case nil: false
     }
   }
@@ -104,8 +104,8 @@ struct RequestPolicy {
     .PrivateAddressRejection?
   {
     guard page.address.beginsWithReference else {
-      return site.isTrusted || page.address.begins(with: site.chosen)
-        ? nil : .namedByTemplate(folder: site.folder)
+      return location.isTrusted || page.address.begins(with: location.chosen)
+        ? nil : .namedByTemplate(folder: location.folder)
     }
     let provenance = source.referencedSources.first.flatMap { provenances[$0] }
     // A private server may specify itself.
@@ -113,6 +113,6 @@ struct RequestPolicy {
   }
 
   private func needsTrust(_ privilege: RequestPrivilege) -> DataError {
-    site.rejection(of: privilege.description)
+    location.rejection(of: privilege.description)
   }
 }

@@ -10,35 +10,37 @@ enum ResolvedSource: Sendable {
   case pushed
 
   init(
-    _ source: DataSourceDescription, _ parameters: [String: DataValue], in site: TemplateLocation,
+    _ source: DataSourceDescription, _ parameters: [String: DataValue],
+    in template: TemplateLocation,
     _ secrets: some SecretReading, provenances: [String: DataProvenance]
   ) throws(DataError) {
-    try site.requireTrust(for: source.privilege)
+    try template.requireTrust(for: source.privilege)
     switch source.origin {
-    case .file(let path): self = .file(try Self.file(path, parameters, in: site))
+    case .file(let path): self = .file(try Self.file(path, parameters, in: template))
     case .web(let page):
-      let policy = RequestPolicy(source: source, page: page, site: site, provenances: provenances)
+      let policy = RequestPolicy(
+        source: source, page: page, location: template, provenances: provenances)
       self = .web(try policy.permitted(ResolvedRequest(page, parameters, secrets), parameters))
     case .command(let command):
-      self = .command(try CommandRequest(command, parameters, in: site.folder))
+      self = .command(try CommandRequest(command, parameters, in: template.folder))
     case .pushed: self = .pushed
     }
   }
 
   private static func file(
-    _ path: ParameterizedText, _ parameters: [String: DataValue], in site: TemplateLocation
+    _ path: ParameterizedText, _ parameters: [String: DataValue], in template: TemplateLocation
   ) throws(DataError) -> DataFile {
     let text = try path.substituting(with: parameters) { text, _ in text }
     guard !text.isEmpty else { throw .file(path: text, reason: "its name is empty") }
     func absolute(_ path: String) -> String {
-      path.hasPrefix("/") ? path : "\(site.folder)/\(path)"
+      path.hasPrefix("/") ? path : "\(template.folder)/\(path)"
     }
-    let location = try self.location(of: path, text, parameters, in: site)
+    let location = try self.location(of: path, text, parameters, in: template)
     let folder: String? =
       switch location {
       case .anywhere: nil
       case .within(let folder): absolute(folder)
-      case .template: site.folder
+      case .template: template.folder
       }
     return DataFile(
       path: absolute(text), in: folder, isTemplates: location == .template)
@@ -57,11 +59,11 @@ enum ResolvedSource: Sendable {
   /// specify only its own files; data of another source may never specify a file elsewhere.
   private static func location(
     of path: ParameterizedText, _ text: String, _ parameters: [String: DataValue],
-    in site: TemplateLocation
+    in template: TemplateLocation
   ) throws(DataError) -> FileLocation {
     if path.beginsWithReference { return .template }
-    if site.isTrusted { return .anywhere }
-    guard path.begins(with: site.chosen), let first = path.parts.first,
+    if template.isTrusted { return .anywhere }
+    guard path.begins(with: template.chosen), let first = path.parts.first,
       case .parameter(let name) = first
     else { return .template }
     let start = try ParameterizedText(parts: [first]).substituting(with: parameters) { text, _ in

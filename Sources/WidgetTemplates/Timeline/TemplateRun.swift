@@ -91,7 +91,8 @@ struct TemplateRun: Sendable {
   func fetch(_ sources: [DataSourceDescription]) throws -> [FetchedData] {
     guard !sources.isEmpty else { return [] }
     let fetcher = DataFetcher(
-      site: try location(), dataAccess: templateEnvironment.dataAccess(now, environment.timeZone),
+      location: try location(),
+      dataAccess: templateEnvironment.dataAccess(now, environment.timeZone),
       cache: templateEnvironment.cache,
       pushed: templateEnvironment.pushed, sharing: sharing, validation: validation)
     let parameters = template.description.parameters.dataValues(values)

@@ -196,12 +196,12 @@ extension TemplateSource: ActionPerforming {
     }
     let parameters = compiled.description.parameters.dataValues(values)
       .merging(try actionValues(to: known, by: action)) { $1 }
-    let site = TemplateLocation(
+    let location = TemplateLocation(
       kind: template.kind, folder: template.folder,
       trust: try templateEnvironment.trust?.state(of: template.folder, contents: compiled.contents)
         ?? .unknown)
     let dataAccess = templateEnvironment.dataAccess(Date(), .current)
-    try await onThread { try known.perform(parameters, in: site, through: dataAccess) }
+    try await onThread { try known.perform(parameters, in: location, through: dataAccess) }
   }
 
   /// Returns the values that the control passed, limited to the action's declared parameters, because a manifest may

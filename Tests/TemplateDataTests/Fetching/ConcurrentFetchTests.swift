@@ -26,7 +26,7 @@ import Testing
   ) -> DataFetcher {
     let date = now + seconds
     return DataFetcher(
-      site: location,
+      location: location,
       dataAccess: DataAccess(
         now: {
           onStart()

@@ -19,7 +19,7 @@ struct LocalFetchTests {
     validation: @escaping DataFetcher.Validation = { _, _ in nil }
   ) -> FetchedData {
     DataFetcher(
-      site: TemplateLocation(kind: "test", folder: template, trust: trust, chosen: chosen),
+      location: TemplateLocation(kind: "test", folder: template, trust: trust, chosen: chosen),
       dataAccess: test.dataAccess,
       cache: DataCache(folder: folder.path + "/cache"),
       pushed: PushedData(folder: folder.path + "/pushed"), validation: validation

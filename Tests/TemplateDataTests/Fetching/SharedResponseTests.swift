@@ -24,7 +24,7 @@ import Testing
   ) -> DataFetcher {
     let date = now + seconds
     return DataFetcher(
-      site: TemplateLocation(kind: "test", folder: "\(folder.path)/\(node)", trust: trust),
+      location: TemplateLocation(kind: "test", folder: "\(folder.path)/\(node)", trust: trust),
       dataAccess: DataAccess(
         now: { date }, http: http ?? self.http, commands: SystemCommandRunner(environment: [:]),
         secrets: SystemSecretReader(environment: ["TOKEN": "s3cret"]), timeZone: .gmt),

@@ -15,7 +15,7 @@ struct WebFetchTests {
 
   private func fetcher(_ trust: TemplateTrust.State = .unknown) -> DataFetcher {
     DataFetcher(
-      site: TemplateLocation(kind: "test", folder: folder.path, trust: trust),
+      location: TemplateLocation(kind: "test", folder: folder.path, trust: trust),
       dataAccess: test.dataAccess,
       cache: DataCache(folder: folder.path + "/cache"), pushed: nil)
   }
@@ -289,7 +289,7 @@ struct WebFetchTests {
     test.http.add(response("1"))
     #expect(fetcher().data(of: source(), parameters: [:]).value == 1)
     let other = DataFetcher(
-      site: TemplateLocation(kind: "test", folder: folder.path + "/other", trust: .unknown),
+      location: TemplateLocation(kind: "test", folder: folder.path + "/other", trust: .unknown),
       dataAccess: test.dataAccess, cache: DataCache(folder: folder.path + "/cache"), pushed: nil)
     // It sends its own request and has no cached response to fall back on.
     test.http.fail(.timedOut)
