@@ -77,16 +77,16 @@ extension Host {
       redraw(hosted, at: now)
       requestReload(of: hosted, .environment, since: now, at: now, isExempt: true)
     }
-    guard hosted.instance.wantsLocation, let place = new.location,
-      place.isSignificantlyFar(from: before.location)
+    guard hosted.instance.wantsLocation, let location = new.location,
+      location.isSignificantlyFar(from: before.location)
     else { return }
     requestReload(of: hosted, .location, since: now, at: now, isExempt: true)
   }
 
-  func move(to place: Coordinate, in scope: RequestScope, at now: Date) {
+  func move(to location: Coordinate, in scope: RequestScope, at now: Date) {
     if !scope.isAlreadyApplied {
-      guard place.isValid, place.isSignificantlyFar(from: conditions.location) else { return }
-      conditions.location = place
+      guard location.isValid, location.isSignificantlyFar(from: conditions.location) else { return }
+      conditions.location = location
       changes.conditions = conditions
     }
     screens.stacksChanged()

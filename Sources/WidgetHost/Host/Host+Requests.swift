@@ -60,7 +60,7 @@ extension Host {
     case .viewed(let id): recordView(at: id, since: date, at: now)
     case .session(let session): follow(session, in: scope, at: now)
     case .environment(let environment): change(to: environment, in: scope, at: now)
-    case .location(let place): move(to: place, in: scope, at: now)
+    case .location(let location): move(to: location, in: scope, at: now)
     case .battery(let device, let isLow):
       recordBattery(of: device, isLow: isLow, in: scope, at: now)
     case .instanceChanged(let id): applyStoredChange(id, in: stored, at: now)

@@ -6,9 +6,9 @@ extension InstanceEnvironment {
     .object([
       "locale": locale.map(JSONValue.string), "timeZone": timeZone.map(JSONValue.string),
       "colorScheme": colorScheme.map(JSONValue.string),
-      "location": location.map { place in
+      "location": location.map { location in
         .object([
-          "latitude": .number(place.latitude), "longitude": .number(place.longitude),
+          "latitude": .number(location.latitude), "longitude": .number(location.longitude),
         ])
       },
     ])

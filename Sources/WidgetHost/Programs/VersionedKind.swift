@@ -14,10 +14,10 @@ package struct VersionedKind: Hashable, Sendable {
 
   /// Reads a name; kinds of templates have no `@`, and one in another kind belongs to it.
   package init(_ text: String) {
-    let place = text.lastIndex(of: "@")
-    let digits = place.map { text[text.index(after: $0)...] } ?? ""
+    let separator = text.lastIndex(of: "@")
+    let digits = separator.map { text[text.index(after: $0)...] } ?? ""
     let isDigest = digits.utf8.count == 64 && digits.utf8.allSatisfy(Self.isHexadecimal)
-    kind = isDigest ? String(text[..<(place ?? text.endIndex)]) : text
+    kind = isDigest ? String(text[..<(separator ?? text.endIndex)]) : text
     version = isDigest ? String(digits) : nil
   }
 

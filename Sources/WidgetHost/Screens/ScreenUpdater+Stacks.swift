@@ -39,7 +39,7 @@ extension ScreenUpdater {
     else { return nil }
     let conditions = conditions.on(stack.device)
     stacks[id]?.state.usage.count(
-      member, at: time, in: conditions.environment.zone, place: conditions.location)
+      member, at: time, in: conditions.environment.zone, location: conditions.location)
     stacks[id]?.isChanged = true
     return member
   }

@@ -28,9 +28,9 @@ package struct StackMember: Hashable, Sendable {
   ) {
     self.id = id
     var spans: [Span] = []
-    for (place, entry) in entries.enumerated() {
+    for (index, entry) in entries.enumerated() {
       let date = Timestamp(entry.date)
-      let next = place + 1 < entries.count ? Timestamp(entries[place + 1].date) : nil
+      let next = index + 1 < entries.count ? Timestamp(entries[index + 1].date) : nil
       let relevance = Self.relevance(of: entry, scale)
       spans.append(Span(from: date, relevance: relevance))
       guard case .relevant = relevance, let duration = entry.relevance?.duration, duration > 0

@@ -15,12 +15,12 @@ package struct StackPlanner: Hashable, Sendable {
   package var rules: StackRules
   package var timeZone: TimeZone
   /// The location of the device, if known.
-  package var place: Coordinate?
+  package var location: Coordinate?
 
-  package init(rules: StackRules, timeZone: TimeZone, place: Coordinate? = nil) {
+  package init(rules: StackRules, timeZone: TimeZone, location: Coordinate? = nil) {
     self.rules = rules
     self.timeZone = timeZone
-    self.place = place
+    self.location = location
   }
 
   /// Plans a day ahead.
@@ -56,7 +56,7 @@ package struct StackPlanner: Hashable, Sendable {
   private func usage(of members: [StackMember], _ usage: StackUsage) -> [[Double]] {
     if usage.isEmpty { return [] }
     return (0..<24).map { hour in
-      members.map { usage.share(of: $0.id, hour: hour, place: place) }
+      members.map { usage.share(of: $0.id, hour: hour, location: location) }
     }
   }
 }

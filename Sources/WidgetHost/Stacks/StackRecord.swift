@@ -33,8 +33,8 @@ struct StackRecord {
     // A member that was just paged to is not in the plan yet.
     let held = state.pin.flatMap { $0.isActive(at: now) ? $0.member : nil }
     let shown = held ?? state.plan?.turn(at: now)?.member ?? members[0]
-    let place = (members.firstIndex(of: shown) ?? 0) + step + members.count
-    pin(members[place % members.count], at: now, for: StackRules(device: nil).pinDuration)
+    let index = (members.firstIndex(of: shown) ?? 0) + step + members.count
+    pin(members[index % members.count], at: now, for: StackRules(device: nil).pinDuration)
   }
 
   /// Shows a member for some seconds, or until it is unpinned.
@@ -50,7 +50,7 @@ struct StackRecord {
     guard let pin = state.pin, !pin.isActive(at: now) else { return }
     state.pin = nil
     state.usage.count(
-      pin.member, at: pin.from, in: conditions.environment.zone, place: conditions.location)
+      pin.member, at: pin.from, in: conditions.environment.zone, location: conditions.location)
   }
 
   /// Plans the stack again and writes its output.
@@ -98,7 +98,7 @@ struct StackRecord {
       return playlist.plan(
         stack.members, available: Set(members.map(\.id)), state.pin, now: now)
     }
-    return StackPlanner(rules: rules, timeZone: zone, place: conditions.location)
+    return StackPlanner(rules: rules, timeZone: zone, location: conditions.location)
       .plan(members, state, now: now)
   }
 

@@ -43,14 +43,14 @@ package struct StackUsage: Hashable, Codable, Sendable {
   ///   - member: The member that was viewed.
   ///   - time: The time of the view.
   ///   - zone: The time zone for its hour.
-  ///   - place: The location, if known.
+  ///   - location: The location, if known.
   package mutating func count(
-    _ member: WidgetInstance.ID, at time: Timestamp, in zone: TimeZone, place: Coordinate?
+    _ member: WidgetInstance.ID, at time: Timestamp, in zone: TimeZone, location: Coordinate?
   ) {
     fade(to: time)
     let hour = LocalHours(from: time, to: time, in: zone).hours[0]
     viewCounts[member, default: ViewCounts()].hours[hour] += 1
-    if let place { viewCounts[member, default: ViewCounts()].count(place) }
+    if let location { viewCounts[member, default: ViewCounts()].count(location) }
   }
 
   private mutating func fade(to time: Timestamp) {
@@ -68,10 +68,10 @@ package struct StackUsage: Hashable, Codable, Sendable {
 
   /// Returns a member's share of the views around an hour and near a location, in 0..<1; the mean of both if the
   /// location is known.
-  package func share(of member: WidgetInstance.ID, hour: Int, place: Coordinate?) -> Double {
+  package func share(of member: WidgetInstance.ID, hour: Int, location: Coordinate?) -> Double {
     let atHour = share(of: member) { $0.around(hour) }
-    guard let place else { return atHour }
-    return (atHour + share(of: member) { $0.near(place) }) / 2
+    guard let location else { return atHour }
+    return (atHour + share(of: member) { $0.near(location) }) / 2
   }
 
   private func share(of member: WidgetInstance.ID, _ weight: (ViewCounts) -> Double) -> Double {
@@ -83,9 +83,9 @@ package struct StackUsage: Hashable, Codable, Sendable {
 }
 
 extension StackUsage.ViewCounts {
-  fileprivate mutating func count(_ place: Coordinate) {
+  fileprivate mutating func count(_ location: Coordinate) {
     let radius = StackUsage.placeRadius
-    if let known = places.firstIndex(where: { $0.coordinate.distance(to: place) <= radius }) {
+    if let known = places.firstIndex(where: { $0.coordinate.distance(to: location) <= radius }) {
       places[known].weight += 1
       return
     }
@@ -94,12 +94,12 @@ extension StackUsage.ViewCounts {
     {
       places.remove(at: faintest)
     }
-    places.append(StackUsage.Place(coordinate: place, weight: 1))
+    places.append(StackUsage.Place(coordinate: location, weight: 1))
   }
 
   fileprivate mutating func fade(by factor: Double) {
     for hour in hours.indices { hours[hour] *= factor }
-    for place in places.indices { places[place].weight *= factor }
+    for index in places.indices { places[index].weight *= factor }
   }
 
   /// Returns the count of the hour itself, plus half of the adjacent ones.
@@ -108,8 +108,8 @@ extension StackUsage.ViewCounts {
     return hours[hour] + (hours[(hour + 1) % 24] + hours[(hour + 23) % 24]) / 2
   }
 
-  fileprivate func near(_ place: Coordinate) -> Double {
-    places.filter { $0.coordinate.distance(to: place) <= StackUsage.placeRadius }
+  fileprivate func near(_ location: Coordinate) -> Double {
+    places.filter { $0.coordinate.distance(to: location) <= StackUsage.placeRadius }
       .reduce(0) { $0 + $1.weight }
   }
 }

@@ -44,8 +44,8 @@ package struct WidgetStack: Hashable, Codable, Sendable, Identifiable {
     }
     guard let first = instances.first else { throw .empty }
     guard instances.count <= Self.maximumMembers else { throw .tooMany(instances.count) }
-    for (place, instance) in instances.enumerated() {
-      guard !instances[..<place].contains(where: { $0.id == instance.id }) else {
+    for (index, instance) in instances.enumerated() {
+      guard !instances[..<index].contains(where: { $0.id == instance.id }) else {
         throw .twice(instance.id)
       }
       guard instance.shape == first.shape else {

@@ -34,9 +34,9 @@ enum StackCase {
   }
 
   static func planner(
-    cadence: Double = 60, zone: TimeZone = utc, place: Coordinate? = nil
+    cadence: Double = 60, zone: TimeZone = utc, location: Coordinate? = nil
   ) -> StackPlanner {
-    StackPlanner(rules: StackRules(cadence: cadence), timeZone: zone, place: place)
+    StackPlanner(rules: StackRules(cadence: cadence), timeZone: zone, location: location)
   }
 
   /// Returns a plan as text, such as `00:00 a, 09:00 b`.

@@ -68,9 +68,9 @@ struct StackContextTests {
   func place() throws {
     let host = try host()
     for day in stride(from: 0, to: 7.0, by: 1) {
-      for (hour, place, member) in [(12.0, Self.home, "news"), (12.5, Self.office, "trains")] {
+      for (hour, location, member) in [(12.0, Self.home, "news"), (12.5, Self.office, "trains")] {
         try run(host, to: day * 86_400 + hour * Self.hour)
-        try host.post(.location(place))
+        try host.post(.location(location))
         try view(at: member, host)
       }
     }
@@ -94,6 +94,6 @@ struct StackContextTests {
     }
     try expect(8, [(7.5, "trains")], host)
     let usage = try #require(try host.store.stackStates()["desk"]?.usage)
-    #expect(usage.share(of: "news", hour: 7, place: nil) == 0)
+    #expect(usage.share(of: "news", hour: 7, location: nil) == 0)
   }
 }

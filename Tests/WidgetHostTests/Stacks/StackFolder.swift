@@ -40,12 +40,12 @@ final class StackFolder {
     omitted: String? = nil, staleAfter: String? = nil, hasPlaceholder: Bool = false
   ) throws {
     guard let writer = try store.tryWriter(device: "trmnl-og", instance: member) else { return }
-    let written = try frames.enumerated().map { place, frame in
+    let written = try frames.enumerated().map { index, frame in
       Manifest.Frame(
         date: StackCase.time(frame.time),
-        until: place + 1 < frames.count ? StackCase.time(frames[place + 1].time) : nil,
+        until: index + 1 < frames.count ? StackCase.time(frames[index + 1].time) : nil,
         picture: try writer.store(frame.picture),
-        dirty: [PictureRect(x: place, y: 0, width: 1, height: 1)],
+        dirty: [PictureRect(x: index, y: 0, width: 1, height: 1)],
         staleAfter: staleAfter.map(StackCase.time),
         description: "\(member) at \(frame.time)",
         taps: [

@@ -156,8 +156,8 @@ struct StackHostTests {
     try store.post(.viewed(instance: "desk"), at: StackCase.time("09:30").date)
     try run(host, from: "09:30", to: "09:31")
     let usage = try #require(try store.stackStates()["desk"]?.usage)
-    #expect(usage.share(of: "news", hour: hour, place: nil) > 0)
-    #expect(usage.share(of: "usual", hour: hour, place: nil) == 0)
+    #expect(usage.share(of: "news", hour: hour, location: nil) > 0)
+    #expect(usage.share(of: "usual", hour: hour, location: nil) == 0)
     #expect(try store.reloadStates()["news"]?.views != store.reloadStates()["usual"]?.views)
   }
 

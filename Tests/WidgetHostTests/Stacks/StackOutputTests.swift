@@ -17,10 +17,10 @@ struct StackOutputTests {
     cadence: Double = 60
   ) throws -> Manifest? {
     let plan = StackPlan(
-      turns: turns.enumerated().map { place, turn in
+      turns: turns.enumerated().map { index, turn in
         StackPlan.Turn(
           member: turn.member, from: StackCase.time(turn.time),
-          to: place + 1 < turns.count ? StackCase.time(turns[place + 1].time) : nil)
+          to: index + 1 < turns.count ? StackCase.time(turns[index + 1].time) : nil)
       }, made: StackCase.time(now), end: StackCase.time("24:00"))
     let output = ScreenOutput(store: folder.store)
     let stack = try StackFolder.stack(members)

@@ -54,7 +54,7 @@ struct StackPinTests {
     var state = state(plannedAt: "08:00", pin)
     state.usage.count(
       "a", at: StackCase.time("08:00"), in: StackCase.utc,
-      place: Coordinate(latitude: 48.1, longitude: 11.6))
+      location: Coordinate(latitude: 48.1, longitude: 11.6))
     let text = try JSONEncoder().encode(state)
     #expect(try JSONDecoder().decode(StackState.self, from: text) == state)
   }

@@ -92,7 +92,7 @@ struct StackStoreTests {
     let kept = try #require(try store.stackStates()["desk"])
     #expect(kept.pin?.member == "a" && kept.plan?.turns.map(\.member) == ["a"])
     #expect(kept.plan?.renewal == Timestamp("2026-11-23T06:56:03.644Z"))
-    #expect(kept.scales["a"]?.mean == 2 && kept.usage.share(of: "a", hour: 18, place: nil) > 0)
+    #expect(kept.scales["a"]?.mean == 2 && kept.usage.share(of: "a", hour: 18, location: nil) > 0)
   }
 
   @Test("rejects a stack with the name of another stack or an instance")

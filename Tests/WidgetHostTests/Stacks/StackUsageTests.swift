@@ -15,10 +15,10 @@ struct StackUsageTests {
   private func week(places: Bool = false) -> StackState {
     var state = StackState()
     for day in -7..<0 {
-      for (member, hour, place) in [("news", 7.0, home), ("trains", 18.0, office)] {
+      for (member, hour, location) in [("news", 7.0, home), ("trains", 18.0, office)] {
         state.usage.count(
           member, at: StackCase.midnight.advanced(by: Double(day) * 86_400 + hour * 3600),
-          in: StackCase.utc, place: places ? place : nil)
+          in: StackCase.utc, location: places ? location : nil)
       }
     }
     return state
@@ -36,8 +36,8 @@ struct StackUsageTests {
 
   @Test("the location also decides between members without relevance")
   func place() throws {
-    for (place, expected) in [(office, "trains"), (nextDoor, "trains"), (home, "news")] {
-      let planner = StackCase.planner(place: place)
+    for (location, expected) in [(office, "trains"), (nextDoor, "trains"), (home, "news")] {
+      let planner = StackCase.planner(location: location)
       let plan = planner.plan(silent, week(places: true), now: StackCase.midnight)
       #expect(plan?.turns.first?.member == expected)
     }
@@ -70,7 +70,7 @@ struct StackUsageTests {
     var state = StackState()
     for day in -7..<0 {
       state.usage.count(
-        "news", at: start.advanced(by: Double(day) * 86_400 + 7 * 3600), in: berlin, place: nil)
+        "news", at: start.advanced(by: Double(day) * 86_400 + 7 * 3600), in: berlin, location: nil)
     }
     let members = ["mail", "news"].map { StackMember(id: $0, entries: [], scale: ScoreScale()) }
     let plan = try #require(
@@ -92,17 +92,19 @@ struct StackUsageTests {
   func bounded() throws {
     var usage = StackUsage()
     let start = StackCase.midnight
-    for _ in 0..<100 { usage.count("old", at: start, in: StackCase.utc, place: nil) }
-    #expect(usage.share(of: "old", hour: 0, place: nil) > 0.9)
+    for _ in 0..<100 { usage.count("old", at: start, in: StackCase.utc, location: nil) }
+    #expect(usage.share(of: "old", hour: 0, location: nil) > 0.9)
     let later = start.advanced(by: 140 * 86_400)
-    for _ in 0..<5 { usage.count("new", at: later, in: StackCase.utc, place: nil) }
+    for _ in 0..<5 { usage.count("new", at: later, in: StackCase.utc, location: nil) }
     #expect(
-      usage.share(of: "new", hour: 0, place: nil) > usage.share(of: "old", hour: 0, place: nil))
+      usage.share(of: "new", hour: 0, location: nil)
+        > usage.share(of: "old", hour: 0, location: nil))
 
     let room = try (0..<10_000).map { step in
       usage.count(
         "old", at: later.advanced(by: Double(step) * 60), in: StackCase.utc,
-        place: Coordinate(latitude: Double(step % 170) - 85, longitude: Double(step % 350) - 175))
+        location: Coordinate(latitude: Double(step % 170) - 85, longitude: Double(step % 350) - 175)
+      )
       return step % 5000 == 4999 ? try JSONEncoder().encode(usage).count : 0
     }
     #expect(room.max() ?? 0 < 4000)
