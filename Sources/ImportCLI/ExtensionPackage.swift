@@ -1,5 +1,6 @@
 import ConditionalCompilation
 import Foundation
+import Graphics
 import XcodeProject
 
 /// A package with the sources of a widget extension.
@@ -103,8 +104,7 @@ struct ExtensionPackage {
     let packages = allRemoteProducts.map(\.package).compactMap { package in
       package.requirement.map { (package: package, argument: $0.argument) }
     }.sorted { ($0.package.url, $0.argument) < ($1.package.url, $1.argument) }
-    var identities: Set<String> = []
-    return packages.filter { identities.insert($0.package.identity).inserted }.map {
+    return packages.uniqued(on: { $0.package.identity }).map {
       "    .package(url: \(literal($0.package.url)), \($0.argument)),\n"
     }.joined()
   }

@@ -1,6 +1,7 @@
 import ChildProcesses
 import ConditionalCompilation
 import Foundation
+import Graphics
 import WidgetWorker
 import XcodeProject
 
@@ -203,7 +204,7 @@ extension LocalPackageManifest.Target {
         && included?.contains { file.isInFolder($0) } ?? true
     }
     let catalogs = all.filter { $0.pathExtension == "xcassets" }
-    return code + (catalogs + resources.flatMap { files(of: $0, in: folder, all) }).uniqued
+    return code + (catalogs + resources.flatMap { files(of: $0, in: folder, all) }).uniqued()
   }
 
   private func files(
@@ -219,12 +220,5 @@ extension URL {
   /// Whether it is the path, or in the folder at the path.
   fileprivate func isInFolder(_ path: String) -> Bool {
     self.path == path || self.path.hasPrefix(path.hasSuffix("/") ? path : path + "/")
-  }
-}
-
-extension Array where Element: Hashable {
-  fileprivate var uniqued: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
   }
 }

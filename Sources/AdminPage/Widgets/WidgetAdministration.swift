@@ -2,6 +2,7 @@ import CheckedJSON
 import DeviceServer
 import Foundation
 package import FramePipeline
+import Graphics
 import PixelOutput
 import WidgetHost
 import WidgetTimeline
@@ -137,8 +138,7 @@ package struct WidgetAdministration: AdminSection {
     let named = Dictionary(grouping: devices, by: \.profile)
     let stored = profiles.storedIDs.compactMap { try? profiles.profile(id: $0) }
     let own = named.keys.sorted().compactMap { try? profiles.profile(id: $0) }
-    var known: Set<String> = []
-    let all = (own + stored + DeviceCatalog.all).filter { known.insert($0.id).inserted }
+    let all = (own + stored + DeviceCatalog.all).uniqued(on: \.id)
     return .json(
       .object([
         "profiles": .array(

@@ -103,11 +103,10 @@ struct AxisDomain {
 
   private mutating func apply(_ values: [ScaleValue]) {
     if kind == .category {
-      var visited: Set<String> = []
       categories = values.compactMap {
-        guard case .category(let name) = $0, visited.insert(name).inserted else { return nil }
+        guard case .category(let name) = $0 else { return nil }
         return name
-      }
+      }.uniqued()
     } else if let first = values.first?.magnitude, let last = values.last?.magnitude {
       let low = values.compactMap(\.magnitude).min() ?? first
       let high = values.compactMap(\.magnitude).max() ?? last

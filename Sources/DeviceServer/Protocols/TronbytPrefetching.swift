@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import Synchronization
 
 /// When each LED matrix shows the next picture that it fetches.
@@ -137,8 +138,7 @@ final class TronbytPrefetching: Sendable {
       ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset)
     }.map(\.element)
     let least = sorted.first?.cost ?? 0
-    var known: Set<[Int]> = []
-    return sorted.filter { known.insert($0.identity).inserted }.prefix(maximumQueues).map {
+    return sorted.uniqued(on: \.identity).prefix(maximumQueues).map {
       var queue = $0
       queue.cost = min(queue.cost - least, TronbytQueue.Cost.largest)
       return queue

@@ -129,8 +129,7 @@ package struct TextInspector {
 
   /// Removes repeated findings: a frame reports a finding once, however many lines it affects.
   private func distinct(_ findings: [TextFinding]) -> [TextFinding] {
-    var known: Set<String> = []
-    return findings.filter { known.insert($0.coalescingKey).inserted }
+    findings.uniqued(on: \.coalescingKey)
   }
 
   /// Returns the first finding of each text, so that a text of ten lines is reported once.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Graphics
 import WidgetHost
 import WidgetWorker
 
@@ -83,13 +84,5 @@ struct ReloadCommand: ParsableCommand {
 
   private var noInstances: CommandError {
     CommandError("there are no instances\(state.location); add one with 'add'")
-  }
-}
-
-extension [String] {
-  /// Returns the texts without duplicates, in the order of their first occurrence.
-  fileprivate func uniqued() -> [String] {
-    var known: Set<String> = []
-    return filter { known.insert($0).inserted }
   }
 }

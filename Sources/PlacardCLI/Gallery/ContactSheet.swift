@@ -37,11 +37,11 @@ struct ContactSheet {
   }
 
   private func widgets() throws -> [SheetWidget] {
-    try pictures.uniqued(by: \.kind).map { first in
+    try pictures.uniqued(on: \.kind).map { first in
       let matching = pictures.filter { $0.kind == first.kind }
       return SheetWidget(
         name: first.displayName, description: first.description,
-        families: try matching.uniqued(by: \.family).map { try family($0.family, in: matching) })
+        families: try matching.uniqued(on: \.family).map { try family($0.family, in: matching) })
     }
   }
 
@@ -49,7 +49,7 @@ struct ContactSheet {
     let matching = pictures.filter { $0.family == name }
     return SheetFamily(
       name: name,
-      schemes: try matching.uniqued(by: \.colorScheme).map { first in
+      schemes: try matching.uniqued(on: \.colorScheme).map { first in
         let all = matching.filter { $0.colorScheme == first.colorScheme }
         let entries = try all.prefix(maximumShownPictures).map {
           SheetPicture(

@@ -27,12 +27,12 @@ struct GalleryPage {
     return "\(widgets) \(widgets == 1 ? "widget" : "widgets"), \(pictures.count) pictures."
   }
 
-  private var kinds: [String] { pictures.uniqued(by: \.kind).map(\.kind) }
+  private var kinds: [String] { pictures.uniqued(on: \.kind).map(\.kind) }
 
   private func section(of kind: String) throws -> String {
     let matching = pictures.filter { $0.kind == kind }
     guard let first = matching.first else { return "" }
-    let rows = try matching.uniqued(by: \.family).map { try row(of: $0.family, in: matching) }
+    let rows = try matching.uniqued(on: \.family).map { try row(of: $0.family, in: matching) }
     return HTMLTemplate(.gallerySection).filled([
       "name": first.displayName.htmlEscaped, "description": first.description.htmlEscaped,
       "kind": kind.htmlEscaped, "rows": rows.joined(separator: "\n"),
@@ -42,7 +42,7 @@ struct GalleryPage {
   /// Returns a family's pictures: a strip for each color scheme, which scrolls if it is wider than the page.
   private func row(of family: String, in pictures: [GalleryPicture]) throws -> String {
     let matching = pictures.filter { $0.family == family }
-    let strips = try matching.uniqued(by: \.colorScheme).map { first in
+    let strips = try matching.uniqued(on: \.colorScheme).map { first in
       let figures = try matching.filter { $0.colorScheme == first.colorScheme }.map(figure)
       return HTMLTemplate(.galleryRow).filled([
         "colorScheme": first.colorScheme, "figures": figures.joined(separator: "\n"),

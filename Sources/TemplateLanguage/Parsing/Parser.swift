@@ -1,3 +1,5 @@
+import Graphics
+
 /// Parses the declarations of a `views.swift`, or one expression, and collects all errors.
 package struct Parser {
   /// The greatest nesting depth of constructs.
@@ -80,10 +82,8 @@ package struct Parser {
 
   /// The diagnostics in source order: at most one per offset, up to the limit.
   private var sortedDiagnostics: [SourceDiagnostic] {
-    var offsets: Set<Int> = []
     let sorted = diagnostics.sorted { $0.range.lower < $1.range.lower }
-    return Array(
-      sorted.filter { offsets.insert($0.range.lower).inserted }.prefix(Self.diagnosticLimit))
+    return Array(sorted.uniqued(on: \.range.lower).prefix(Self.diagnosticLimit))
   }
 
   mutating func report(_ diagnostic: SourceDiagnostic) {

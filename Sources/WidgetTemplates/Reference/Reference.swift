@@ -1,5 +1,6 @@
 import EmbeddedFiles
 import Foundation
+import Graphics
 import TemplateCatalog
 import TemplateEvaluation
 
@@ -65,8 +66,7 @@ struct ReferenceChapter {
 
   /// Formats lines as a Markdown code block.
   private func code(_ lines: [String]) -> String {
-    var seen: Set<String> = []
-    return lines.filter { seen.insert($0).inserted }.map { "    " + $0 }.joined(separator: "\n")
+    lines.uniqued().map { "    " + $0 }.joined(separator: "\n")
   }
 
   private var initializers: [String] {

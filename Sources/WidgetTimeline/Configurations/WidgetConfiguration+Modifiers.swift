@@ -1,3 +1,4 @@
+import Graphics
 public import WidgetUI
 
 nonisolated extension WidgetConfiguration {
@@ -27,7 +28,7 @@ nonisolated extension WidgetConfiguration {
 
   /// Sets the supported families; the default is the four squares and rectangles of a home screen.
   public func supportedFamilies(_ families: [WidgetFamily]) -> some WidgetConfiguration {
-    modifyingDefinitions { definition, _ in definition.families = families.uniqued }
+    modifyingDefinitions { definition, _ in definition.families = families.uniqued() }
   }
 }
 
@@ -35,13 +36,6 @@ extension Text {
   /// Returns the text, without its styles.
   func string(in inputs: LoweringInputs) -> String {
     segments.flatMap { $0.content.resolve(in: inputs) }.map(\.string).joined()
-  }
-}
-
-extension [WidgetFamily] {
-  /// The families without duplicates, each at its first position.
-  var uniqued: [WidgetFamily] {
-    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }
 

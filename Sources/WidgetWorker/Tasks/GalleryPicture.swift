@@ -66,11 +66,3 @@ package struct GalleryPicture: Codable, Hashable, Sendable {
     }
   }
 }
-
-extension [GalleryPicture] {
-  /// Returns the first picture for each value of a property, in order.
-  package func uniqued(by property: KeyPath<GalleryPicture, String>) -> [GalleryPicture] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0[keyPath: property]).inserted }
-  }
-}
