@@ -277,7 +277,8 @@ let package = Package(
       dependencies: [
         "FileStorage",
         "TemplateCatalog", "TemplateEvaluation", "TemplateLanguage", "TemplateData", "CheckedJSON",
-        "InternetDates", "EmbeddedFiles", "WidgetTimeline", "WidgetUI", "Graphics",
+        "ConditionalCompilation", "InternetDates", "EmbeddedFiles", "WidgetTimeline", "WidgetUI",
+        "Graphics",
       ],
       exclude: ["Reference/WidgetFile.md", "Schema/template-1.schema.json"],
       swiftSettings: settings),

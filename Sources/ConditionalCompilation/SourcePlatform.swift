@@ -41,8 +41,7 @@ package enum SourcePlatform: String, CaseIterable, Sendable {
     if !Self.asksForLinux(source) {
       lines = UnusedImport.replaced(in: DarwinSpelling.replaced(in: lines))
     }
-    let path = path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-    return "#sourceLocation(file: \"\(path)\", line: 1)\n" + lines.joined(separator: "\n")
+    return "#sourceLocation(file: \(path.swiftLiteral), line: 1)\n" + lines.joined(separator: "\n")
   }
 
   private static func asksForLinux(_ source: String) -> Bool {

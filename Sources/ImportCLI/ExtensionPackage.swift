@@ -77,10 +77,10 @@ struct ExtensionPackage {
     import PackageDescription
 
     let package = Package(
-      name: \(literal(name)),
+      name: \(name.swiftLiteral),
       dependencies: [
-        .package(path: \(literal(placard.path)), traits: [\(traits)]),
-    \(localPackages.map { "    .package(path: \(literal($0.package.path))),\n" }.joined())\(remoteDependencies)  ],
+        .package(path: \(placard.path.swiftLiteral), traits: [\(traits)]),
+    \(localPackages.map { "    .package(path: \($0.package.path.swiftLiteral)),\n" }.joined())\(remoteDependencies)  ],
       targets: [
     \(([executableDeclaration] + modules.map(declaration)).joined(separator: ",\n"))
       ]
@@ -94,7 +94,7 @@ struct ExtensionPackage {
 
   private var executableDeclaration: String {
     let items = Set(moduleResources.map { $0.path.prefix { $0 != "/" } }).sorted()
-    let copies = items.map { ".copy(\(literal("\(Self.moduleResourcesFolder)/\($0)")))" }
+    let copies = items.map { ".copy(\("\(Self.moduleResourcesFolder)/\($0)".swiftLiteral))" }
     return declaration(
       of: executable, kind: "executableTarget", resources: [".copy(\"Resources\")"] + copies)
   }
@@ -105,7 +105,7 @@ struct ExtensionPackage {
       package.requirement.map { (package: package, argument: $0.argument) }
     }.sorted { ($0.package.url, $0.argument) < ($1.package.url, $1.argument) }
     return packages.uniqued(on: { $0.package.identity }).map {
-      "    .package(url: \(literal($0.package.url)), \($0.argument)),\n"
+      "    .package(url: \($0.package.url.swiftLiteral), \($0.argument)),\n"
     }.joined()
   }
 
@@ -114,7 +114,7 @@ struct ExtensionPackage {
     let items = Set(module.resources.map { $0.path.prefix { $0 != "/" } })
     return declaration(
       of: module, kind: "target",
-      resources: items.sorted().map { ".copy(\(literal("Resources/" + $0)))" })
+      resources: items.sorted().map { ".copy(\(("Resources/" + $0).swiftLiteral))" })
   }
 
   private func declaration(of target: ImportedTarget, kind: String, resources: [String]) -> String {
@@ -122,11 +122,11 @@ struct ExtensionPackage {
       resources.isEmpty ? "" : "      resources: [\(resources.joined(separator: ", "))],\n"
     return """
           .\(kind)(
-            name: \(literal(target.name)),
+            name: \(target.name.swiftLiteral),
             dependencies: [
       \(products(of: target).map { "        \($0),\n" }.joined())      ],
       \(target.exclusion)\(bundle)      swiftSettings: [\(target.settings.joined(separator: ", "))],
-            plugins: [.plugin(name: "WidgetExtension", package: \(literal(placard.identity)))])
+            plugins: [.plugin(name: "WidgetExtension", package: \(placard.identity.swiftLiteral))])
       """
   }
 
@@ -141,20 +141,16 @@ struct ExtensionPackage {
     let remote = target.remoteProducts.sorted { $0.name < $1.name }.map {
       ($0.name, $0.package.identity)
     }
-    let modules = target.modules.map { ".target(name: \(literal($0)))" }
+    let modules = target.modules.map { ".target(name: \($0.swiftLiteral))" }
     let products = (placard + local + remote).map { product, package in
-      ".product(name: \(literal(product)), package: \(literal(package)))"
+      ".product(name: \(product.swiftLiteral), package: \(package.swiftLiteral))"
     }
     return modules + products
   }
 
   private var traits: String {
     Set(([executable] + modules).flatMap(\.optionalProducts)).compactMap(\.trait).sorted()
-      .map(literal).joined(separator: ", ")
-  }
-
-  private func literal(_ text: some StringProtocol) -> String {
-    ManifestText.literal(String(text))
+      .map(\.swiftLiteral).joined(separator: ", ")
   }
 }
 

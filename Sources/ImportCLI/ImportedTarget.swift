@@ -105,16 +105,16 @@ struct ImportedTarget {
     var settings = [".swiftLanguageMode(.v\(target.languageMode))"]
     if target.isMainActorDefault { settings.append(".defaultIsolation(MainActor.self)") }
     settings += target.upcomingFeatures.map {
-      ".enableUpcomingFeature(\(ManifestText.literal($0)))"
+      ".enableUpcomingFeature(\($0.swiftLiteral))"
     }
-    settings += target.conditions.map { ".define(\(ManifestText.literal($0)))" }
+    settings += target.conditions.map { ".define(\($0.swiftLiteral))" }
     settings += target.debugConditions.map { define($0, in: "debug") }
     settings += target.releaseConditions.map { define($0, in: "release") }
     return settings + compilerFlags
   }
 
   private func define(_ name: String, in configuration: String) -> String {
-    ".define(\(ManifestText.literal(name)), .when(configuration: .\(configuration)))"
+    ".define(\(name.swiftLiteral), .when(configuration: .\(configuration)))"
   }
 
   private var compilerFlags: [String] {
@@ -122,18 +122,7 @@ struct ImportedTarget {
       optionalProducts.flatMap(\.aliases).sorted().flatMap { ["-module-alias", $0] }
       + implicitModules.sorted().flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }
     return flags.isEmpty
-      ? [] : [".unsafeFlags([\(flags.map(ManifestText.literal).joined(separator: ", "))])"]
-  }
-}
-
-/// Text in a manifest.
-enum ManifestText {
-  static func literal(_ text: String) -> String {
-    let characters = text.unicodeScalars.map { scalar -> String in
-      if scalar == "\\" || scalar == "\"" { return "\\\(scalar)" }
-      return scalar.value < 0x20 ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
-    }
-    return "\"" + characters.joined() + "\""
+      ? [] : [".unsafeFlags([\(flags.map(\.swiftLiteral).joined(separator: ", "))])"]
   }
 }
 

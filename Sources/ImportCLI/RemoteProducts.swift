@@ -1,3 +1,4 @@
+import ConditionalCompilation
 import Graphics
 import WidgetWorker
 import XcodeProject
@@ -82,13 +83,13 @@ extension RemotePackage.Requirement {
   /// The argument of a dependency in a manifest.
   var argument: String {
     switch self {
-    case .upToNextMajor(let version): "from: \(ManifestText.literal(version))"
-    case .upToNextMinor(let version): ".upToNextMinor(from: \(ManifestText.literal(version)))"
+    case .upToNextMajor(let version): "from: \(version.swiftLiteral)"
+    case .upToNextMinor(let version): ".upToNextMinor(from: \(version.swiftLiteral))"
     case .range(let first, let end):
-      "\(ManifestText.literal(first))..<\(ManifestText.literal(end))"
-    case .exact(let version): "exact: \(ManifestText.literal(version))"
-    case .branch(let name): "branch: \(ManifestText.literal(name))"
-    case .revision(let name): "revision: \(ManifestText.literal(name))"
+      "\(first.swiftLiteral)..<\(end.swiftLiteral)"
+    case .exact(let version): "exact: \(version.swiftLiteral)"
+    case .branch(let name): "branch: \(name.swiftLiteral)"
+    case .revision(let name): "revision: \(name.swiftLiteral)"
     }
   }
 }

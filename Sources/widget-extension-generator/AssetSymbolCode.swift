@@ -1,3 +1,5 @@
+import ConditionalCompilation
+
 /// The Swift code of the symbols of asset catalogs, in the form of Xcode's.
 struct AssetSymbolCode {
   private let symbols: [AssetSymbol]
@@ -35,7 +37,7 @@ struct AssetSymbolCode {
   /// The assets of a kind as members of the type that names them, such as `ColorResource.sky`.
   private func resources(_ kind: AssetSymbol.Kind, type: String) -> String {
     extensionCode(type, kind) { symbol in
-      "static let \(symbol.identifier) = \(type)(name: \(literal(symbol.name)), bundle: .main)"
+      "static let \(symbol.identifier) = \(type)(name: \(symbol.name.swiftLiteral), bundle: .main)"
     }
   }
 
@@ -85,19 +87,6 @@ struct AssetSymbolCode {
   /// The name of a color with its namespace, such as `ColorResource.sky`.
   private func path(_ symbol: AssetSymbol) -> String {
     (["ColorResource"] + symbol.namespace + [symbol.identifier]).joined(separator: ".")
-  }
-
-  private func literal(_ text: String) -> String {
-    let scalars = text.unicodeScalars.map { scalar in
-      switch scalar {
-      case "\\": "\\\\"
-      case "\"": "\\\""
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-        "\\u{" + String(scalar.value, radix: 16) + "}"
-      default: String(scalar)
-      }
-    }
-    return "\"" + scalars.joined() + "\""
   }
 
   private static let colorNames: Set<String> = [

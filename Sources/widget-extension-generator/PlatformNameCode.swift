@@ -1,3 +1,5 @@
+import ConditionalCompilation
+
 /// The Swift code that declares, in an extension's own module, what `import Foundation` brings in on Apple's platforms.
 ///
 /// A declaration of the module is visible in all its files, also in those that import Foundation alone.
@@ -81,10 +83,9 @@ struct PlatformNameCode {
 
   private var bundle: String {
     guard let resourceBundle else { return "" }
-    let name = resourceBundle.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     return """
 
-      nonisolated private let extensionBundle = ExtensionBundle.named("\(name)")
+      nonisolated private let extensionBundle = ExtensionBundle.named(\(resourceBundle.swiftLiteral))
 
       nonisolated extension Bundle {
         /// The resources and the property list of this extension.

@@ -1,3 +1,4 @@
+import ConditionalCompilation
 import TemplateData
 import TemplateEvaluation
 import WidgetTimeline
@@ -51,7 +52,7 @@ package struct SwiftExport {
     if !isEntry, record.fields.contains(where: { $0.name != $0.key }) {
       lines.append("")
       lines.append("  enum CodingKeys: String, CodingKey {")
-      lines += record.fields.map { "    case \(Self.quoted($0.name)) = \(Self.literal($0.key))" }
+      lines += record.fields.map { "    case \(Self.quoted($0.name)) = \($0.key.swiftLiteral)" }
       lines.append("  }")
     }
     return (lines + ["}"]).joined(separator: "\n")
@@ -68,10 +69,10 @@ package struct SwiftExport {
       var lines = [
         "struct \(action.name): \(given.count < parameters.count ? "SetValueIntent" : "AppIntent") {"
       ]
-      lines.append("  static let title: LocalizedStringResource = \(Self.literal(action.name))")
+      lines.append("  static let title: LocalizedStringResource = \(action.name.swiftLiteral)")
       for parameter in parameters {
         lines.append("")
-        lines.append("  @Parameter(title: \(Self.literal(parameter.name)))")
+        lines.append("  @Parameter(title: \(parameter.name.swiftLiteral))")
         lines.append("  var \(Self.quoted(parameter.name)): \(parameter.type)")
       }
       lines += ["", "  init() {}"]
@@ -141,11 +142,11 @@ package struct SwiftExport {
       @main
       struct \(SwiftName(description.kind).typeName)Widget: Widget {
         var body: some WidgetConfiguration {
-          StaticConfiguration(kind: \(Self.literal(description.kind)), provider: Provider()) { entry in
+          StaticConfiguration(kind: \(description.kind.swiftLiteral), provider: Provider()) { entry in
             \(view)(entry: entry)
           }
-          .configurationDisplayName(\(Self.literal(description.displayName)))
-          .description(\(Self.literal(description.summary)))
+          .configurationDisplayName(\(description.displayName.swiftLiteral))
+          .description(\(description.summary.swiftLiteral))
           .supportedFamilies([\(families)])
         }
       }
@@ -165,17 +166,5 @@ package struct SwiftExport {
 
   private static func quoted(_ name: String) -> String {
     keywords.contains(name) ? "`\(name)`" : name
-  }
-
-  private static func literal(_ text: String) -> String {
-    let escaped = text.unicodeScalars.map { scalar -> String in
-      switch scalar {
-      case "\"": "\\\""
-      case "\\": "\\\\"
-      case "\n": "\\n"
-      default: scalar.properties.generalCategory == .control ? " " : String(scalar)
-      }
-    }
-    return "\"\(escaped.joined())\""
   }
 }
