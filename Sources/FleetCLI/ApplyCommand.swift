@@ -138,9 +138,7 @@ struct ApplyCommand: ParsableCommand {
     if !json { StandardOutput.write(plan.result) }
     let added = plan.change.instances.added.count
     if !state.client.isHostRunning, added > 0 {
-      StandardError.write(
-        "no host is running\(state.location); '\(Self.programName) run' draws \(added == 1 ? "it" : "them")"
-      )
+      StandardError.write(state.noHostMessage("draws \(added == 1 ? "it" : "them")"))
     }
   }
 

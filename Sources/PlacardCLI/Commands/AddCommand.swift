@@ -129,8 +129,7 @@ struct AddCommand: ParsableCommand {
       StandardOutput.write(instance.id)
     }
     if !state.client.isHostRunning {
-      StandardError.write(
-        "no host is running\(state.location); '\(RootCommand.programName) run' draws it")
+      StandardError.write(state.noHostMessage("draws it"))
     }
   }
 }

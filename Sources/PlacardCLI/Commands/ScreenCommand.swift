@@ -62,8 +62,7 @@ struct ScreenAddCommand: ParsableCommand {
       StandardOutput.write(status.screen.id)
     }
     if !state.client.isHostRunning {
-      StandardError.write(
-        "no host is running\(state.location); '\(RootCommand.programName) run' draws it")
+      StandardError.write(state.noHostMessage("draws it"))
     }
   }
 }

@@ -47,8 +47,7 @@ struct TapCommand: ParsableCommand {
       StandardError.write(
         state.client.isHostRunning
           ? "the action is performed and the widget is reloaded, not charged to its budget"
-          : "no host is running\(state.location); the next '\(RootCommand.programName) run' performs the action "
-            + "and reloads the widget"
+          : state.noHostMessage("performs the action and reloads the widget")
       )
     }
     if let handlers { try TapActionRunner(target: target, date: now).handle(by: handlers) }

@@ -66,12 +66,16 @@ package struct StateOptions: ParsableArguments {
   /// The known displays, including those whose files were added.
   package var devices: DeviceProfileRegistry { DeviceProfileRegistry(folder: folder.devices) }
 
+  /// The message that no host is running, and what starting one does.
+  package func noHostMessage(_ effect: String) -> String {
+    "no host is running\(location); '\(StandardError.programName) run' \(effect)"
+  }
+
   /// Warns if no host draws the change, because none runs, or because the host does not schedule.
   func reportHostProblem(at now: Date) {
     let host = client.heartbeat
     if host.process == nil {
-      StandardError.write(
-        "no host is running\(location); '\(RootCommand.programName) run' draws them")
+      StandardError.write(noHostMessage("draws them"))
     } else if let problem = host.problem(at: now) {
       StandardError.write("\(problem.message); \(problem.advice)")
     }
