@@ -10,10 +10,13 @@ package struct LocalNetworks: Sendable {
     var address: [UInt8]
     /// The length of the network prefix in bits.
     var bits: Int
+    /// Whether the interface is the loopback interface.
+    var isLoopback: Bool
 
-    package init(_ address: [UInt8], bits: Int) {
+    package init(_ address: [UInt8], bits: Int, isLoopback: Bool = false) {
       self.address = address
       self.bits = bits
+      self.isLoopback = isLoopback
     }
   }
 
@@ -29,6 +32,12 @@ package struct LocalNetworks: Sendable {
       return network.address == address
         || network.isNarrow && Self.sharePrefix(network.address, address, bits: network.bits)
     }
+  }
+
+  /// The IPv4 addresses of this machine, without those of the loopback interface.
+  package var ipv4Addresses: [String] {
+    networks.filter { $0.address.count == 4 && !$0.isLoopback }
+      .map { $0.address.map { String($0) }.joined(separator: ".") }
   }
 
   /// Returns the IPv4 address of an IPv4-mapped IPv6 address.
@@ -64,7 +73,8 @@ extension LocalNetworks {
         guard let interface, let address = bytes(of: interface.pointee.ifa_addr) else { return nil }
         let mask = bytes(of: interface.pointee.ifa_netmask)
         return Network(
-          address, bits: mask?.reduce(0) { $0 + $1.nonzeroBitCount } ?? address.count * 8)
+          address, bits: mask?.reduce(0) { $0 + $1.nonzeroBitCount } ?? address.count * 8,
+          isLoopback: interface.pointee.ifa_flags & UInt32(IFF_LOOPBACK) != 0)
       })
   }
 

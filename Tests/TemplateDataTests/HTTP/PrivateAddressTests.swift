@@ -52,6 +52,16 @@ struct PrivateAddressTests {
     #expect(networks.contains(try bytes(address)) == isHeld)
   }
 
+  @Test func listsTheIPv4AddressesWithoutTheLoopbackInterface() throws {
+    let networks = LocalNetworks([
+      .init(try bytes("127.0.0.1"), bits: 8, isLoopback: true),
+      .init(try bytes("192.168.1.20"), bits: 24), .init(try bytes("fe80::1"), bits: 64),
+      .init(try bytes("10.0.0.7"), bits: 8),
+    ])
+    #expect(networks.ipv4Addresses == ["192.168.1.20", "10.0.0.7"])
+    #expect(!LocalNetworks.current().ipv4Addresses.contains("127.0.0.1"))
+  }
+
   @Test func findsTheNetworksOfThisMachine() throws {
     let networks = LocalNetworks.current()
     #expect(networks.contains(try bytes("127.0.0.1")))
