@@ -31,7 +31,7 @@ package enum SHA256 {
   }
 
   /// Whether a text has the form of a digest: 64 lowercase hexadecimal digits.
-  package static func isHexDigest(_ text: String) -> Bool {
+  package static func isHexDigest(_ text: some StringProtocol) -> Bool {
     text.utf8.count == hexCount
       && text.utf8.allSatisfy {
         UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0

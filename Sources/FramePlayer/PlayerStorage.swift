@@ -70,17 +70,8 @@ package final class PlayerStorage {
 
   /// Returns the path of a picture's file; `nil` if its digest is none.
   private func path(of picture: Manifest.Picture) -> String? {
-    guard Self.isDigest(picture.sha256) else { return nil }
+    guard SHA256.isHexDigest(picture.sha256) else { return nil }
     return "\(folder)/\(Self.picturesName)/\(picture.sha256).\(picture.format.fileExtension)"
-  }
-
-  /// Whether a text is a digest; it becomes a file name.
-  private static func isDigest(_ text: some StringProtocol) -> Bool {
-    text.utf8.count == SHA256.hexCount
-      && text.utf8.allSatisfy {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
-      }
   }
 
   /// Stores a picture's file, and returns whether its length and digest are those of the manifest.
@@ -120,7 +111,7 @@ package final class PlayerStorage {
       atPath: "\(folder)/\(Self.picturesName)")
     return (names ?? []).reduce(into: [:]) { files, name in
       let digest = name.prefix { $0 != "." }
-      let isPicture = Self.isDigest(digest) && !name.hasSuffix(".draft")
+      let isPicture = SHA256.isHexDigest(digest) && !name.hasSuffix(".draft")
       files[isPicture ? String(digest) : name] = name
     }
   }

@@ -31,6 +31,18 @@ struct SHA256Tests {
     #expect(SHA256.hexDigest(of: Array(text.utf8)) == digest)
   }
 
+  @Test(
+    "is 64 lowercase hexadecimal digits",
+    arguments: [
+      (String(repeating: "0f", count: 32), true), (String(repeating: "0F", count: 32), false),
+      (String(repeating: "0f", count: 31), false), (String(repeating: "0g", count: 32), false),
+      (String(repeating: "0", count: 62) + "\u{e9}", false), ("", false),
+    ])
+  func form(text: String, isDigest: Bool) {
+    #expect(SHA256.isHexDigest(text) == isDigest)
+    #expect(SHA256.isHexDigest((text + ".png").dropLast(4)) == isDigest)
+  }
+
   // The third example in the standard.
   @Test("matches the standard's example of a long message")
   func long() {

@@ -1,5 +1,6 @@
 import CheckedJSON
 import FetchMetadata
+import FileStorage
 import Foundation
 import FramePipeline
 import PixelOutput
@@ -155,7 +156,7 @@ struct ImageURLProtocol: DeviceProtocol {
     if let redirect = try redirect(toDigest: digest, named: name, request, server) {
       return redirect
     }
-    guard digest.utf8.count == 64,
+    guard SHA256.isHexDigest(digest),
       let file = try server.files.file(digest: digest).map({ ($0.bytes, $0.format) })
         ?? server.library.frame(digest: digest)
         ?? currentFile(digest, isBitmap: name.hasSuffix(".bmp"), request, server, now),
@@ -174,7 +175,8 @@ struct ImageURLProtocol: DeviceProtocol {
   private func redirect(
     toDigest digest: String, named name: String, _ request: ServerRequest, _ server: DeviceServer
   ) throws -> ServerResponse? {
-    guard server.configuration.frameAddress != nil, request.method == .get, digest.utf8.count == 64,
+    guard server.configuration.frameAddress != nil, request.method == .get,
+      SHA256.isHexDigest(digest),
       // No manifest has a converted file, and all of them would be searched for it.
       server.library.hasPicture(digest: digest) || server.files.file(digest: digest) == nil,
       let (folder, picture) = try server.library.picture(digest: digest),

@@ -1,4 +1,5 @@
 import CheckedJSON
+import FileStorage
 import Graphics
 import PixelOutput
 
@@ -134,8 +135,8 @@ struct ManifestValidator {
         "\(path).image", "'\(picture.image.prefix(100))' is not a picture in the manifest's folder"
       )
     }
-    guard picture.sha256.utf8.count == 64, picture.bytes >= 0 else {
-      throw error(path, "a picture has a digest of 64 digits and a number of bytes")
+    guard SHA256.isHexDigest(picture.sha256), picture.bytes >= 0 else {
+      throw error(path, "a picture has a digest of 64 hexadecimal digits and a number of bytes")
     }
   }
 

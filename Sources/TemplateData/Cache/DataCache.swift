@@ -43,8 +43,7 @@ package struct DataCache: Sendable {
 
     /// Whether a file is an entry of a cache, or a temporary file left by an interrupted write.
     static func isFileName(_ name: String) -> Bool {
-      let digest = name.prefix(SHA256.hexCount)
-      return digest.utf8.count == SHA256.hexCount && digest.allSatisfy(\.isHexDigit)
+      SHA256.isHexDigest(name.prefix(SHA256.hexCount))
         && name.dropFirst(SHA256.hexCount).hasPrefix(ending)
     }
   }

@@ -1,3 +1,4 @@
+import FileStorage
 import Graphics
 
 /// The kind of a widget with the version of its template, by which workers are asked for it: `weather`, or `weather@` and
@@ -16,14 +17,9 @@ package struct VersionedKind: Hashable, Sendable {
   package init(_ text: String) {
     let separator = text.lastIndex(of: "@")
     let digits = separator.map { text[text.index(after: $0)...] } ?? ""
-    let isDigest = digits.utf8.count == 64 && digits.utf8.allSatisfy(Self.isHexadecimal)
+    let isDigest = SHA256.isHexDigest(digits)
     kind = isDigest ? String(text[..<(separator ?? text.endIndex)]) : text
     version = isDigest ? String(digits) : nil
-  }
-
-  private static func isHexadecimal(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-      || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
   }
 
   package var text: String { version.map { "\(kind)@\($0)" } ?? kind }

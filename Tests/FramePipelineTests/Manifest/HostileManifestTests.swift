@@ -58,6 +58,10 @@ struct HostileManifestTests {
       (picture, "../" + picture, "'frames[0].image'"),
       (picture, picture + "\\u0000", "'frames[0].image'"),
       (picture, picture.replacingOccurrences(of: "png", with: "gif"), "'frames[0].image'"),
+      (
+        String(repeating: "0", count: 64), "../" + String(repeating: "0", count: 61),
+        "'frames[0]': a picture has a digest of 64 hexadecimal digits"
+      ),
       ("[1, 2, 3, 4]", "[38, 2, 3, 4]", "'frames[0].taps[0].region': [38, 2, 3, 4] is not in the"),
       ("[1, 2, 3, 4]", "[-1, 2, 3, 4]", "'frames[0].taps[0].region': [-1, 2, 3, 4] is not in"),
       ("[1, 2, 3, 4]", "[1, 2, 3, 400000000000]", "'frames[0].taps[0].region"),
