@@ -1,5 +1,6 @@
 import CPangoCairo
 import Foundation
+import Graphics
 
 /// The orientation of stored pixels: the values of Exif's tag 0x0112.
 enum ImageOrientation: Int {
@@ -37,20 +38,11 @@ enum ImageOrientation: Int {
 
   /// Returns the TIFF block of the first Exif segment.
   private static func exif(in bytes: [UInt8]) -> ArraySlice<UInt8>? {
-    var offset = 2
-    while offset + 4 <= bytes.count, bytes[offset] == 0xFF {
-      let marker = bytes[offset + 1]
-      let length = Int(bytes[offset + 2]) << 8 | Int(bytes[offset + 3])
-      guard marker != 0xDA, length >= 2 else { return nil }
-      let end = min(bytes.count, offset + 2 + length)
-      if marker == 0xE1, end - offset > 10,
-        Array(bytes[(offset + 4)..<(offset + 10)]) == Array("Exif\0\0".utf8)
-      {
-        return bytes[(offset + 10)..<end]
-      }
-      offset += 2 + length
-    }
-    return nil
+    let identifier = Array("Exif\0\0".utf8)
+    return JPEGSegments(bytes).first {
+      $0.marker == 0xE1 && $0.parameters.starts(with: identifier)
+    }?
+    .parameters.dropFirst(identifier.count)
   }
 
   private var swapsSides: Bool { rawValue >= Self.transposed.rawValue }

@@ -136,22 +136,13 @@ package struct JPEGFrameHeader {
 
   /// Returns `nil` if there is no frame header before the first scan.
   package init?(_ file: [UInt8]) {
-    guard file.starts(with: [0xFF, 0xD8]) else { return nil }
-    var offset = 2
-    while offset + 4 <= file.count, file[offset] == 0xFF {
-      let marker = file[offset + 1]
-      let length = Int(file[offset + 2]) << 8 | Int(file[offset + 3])
-      let end = offset + 2 + length
-      guard length >= 2, end <= file.count, marker != 0xDA else { return nil }
-      if 0xC0...0xCF ~= marker, ![0xC4, 0xC8, 0xCC].contains(marker) {
-        // Length, precision, height, width, and the number of components, each of which has three bytes.
-        guard length >= 8, length == 8 + 3 * Int(file[offset + 9]) else { return nil }
-        self.marker = marker
-        samplingFactors = stride(from: offset + 11, to: end, by: 3).map { file[$0] }
-        return
-      }
-      offset = end
+    guard let header = JPEGSegments(file).first(where: \.isFrameHeader), !header.isTruncated else {
+      return nil
     }
-    return nil
+    // Precision, height, width, and the number of components, each of which has three bytes.
+    let bytes = Array(header.parameters)
+    guard bytes.count >= 6, bytes.count == 6 + 3 * Int(bytes[5]) else { return nil }
+    marker = header.marker
+    samplingFactors = stride(from: 7, to: bytes.count, by: 3).map { bytes[$0] }
   }
 }

@@ -163,18 +163,12 @@ struct ImageHeader {
       width: Int(bytes[6]) | Int(bytes[7]) << 8, height: Int(bytes[8]) | Int(bytes[9]) << 8)
   }
 
-  /// Walks the segments to the frame header, any of C0 to CF except C4, C8 and CC.
   private static func jpeg(_ bytes: [UInt8]) -> CGSize? {
-    guard bytes.starts(with: [0xFF, 0xD8]) else { return nil }
-    var at = 2
-    while at + 9 < bytes.count, bytes[at] == 0xFF {
-      let marker = bytes[at + 1]
-      func half(_ offset: Int) -> Int { Int(bytes[at + offset]) << 8 | Int(bytes[at + offset + 1]) }
-      if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) {
-        return CGSize(width: half(7), height: half(5))
-      }
-      at += 2 + max(2, half(2))
-    }
-    return nil
+    guard let header = JPEGSegments(bytes).first(where: \.isFrameHeader) else { return nil }
+    // Precision, height and width.
+    let bytes = Array(header.parameters.prefix(5))
+    guard bytes.count == 5 else { return nil }
+    return CGSize(
+      width: Int(bytes[3]) << 8 | Int(bytes[4]), height: Int(bytes[1]) << 8 | Int(bytes[2]))
   }
 }
