@@ -353,12 +353,5 @@ extension ChartAppearance {
 }
 
 extension ResolvedColor {
-  func mixed(with other: ResolvedColor, by fraction: Double) -> ResolvedColor {
-    func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * fraction }
-    return ResolvedColor(
-      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
-      opacity: mix(opacity, other.opacity))
-  }
-
   var color: Color { Color(.sRGB, red: red, green: green, blue: blue, opacity: opacity) }
 }

@@ -107,7 +107,7 @@ struct SimulateCommand: ParsableCommand {
   }
 
   func run() throws {
-    let zone = try zone()
+    let zone = try TimeArgument.zone(timeZone)
     let start = try at.map { try TimeArgument.date($0, in: zone) } ?? Date()
     let viewing = try SimulatedViewing.pattern(view, from: start)
     let widgets = SimulatedWidgets(
@@ -144,12 +144,6 @@ struct SimulateCommand: ParsableCommand {
     } else {
       StandardOutput.write(report.table(in: zone), terminator: "")
     }
-  }
-
-  private func zone() throws -> TimeZone {
-    guard let timeZone else { return .current }
-    if let zone = TimeZone(identifier: timeZone) { return zone }
-    throw CommandError(unknown("time zone", timeZone, among: TimeZone.knownTimeZoneIdentifiers))
   }
 }
 

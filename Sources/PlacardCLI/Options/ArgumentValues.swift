@@ -51,6 +51,13 @@ enum TimeArgument {
       "invalid time '\(text)'; write it as 2026-01-14T09:41:00Z, or without the 'Z' for "
         + "the time zone '\(zone.identifier)'")
   }
+
+  /// Returns the time zone with an identifier; the current one without.
+  static func zone(_ identifier: String?) throws -> TimeZone {
+    guard let identifier else { return .current }
+    if let zone = TimeZone(identifier: identifier) { return zone }
+    throw CommandError(unknown("time zone", identifier, among: TimeZone.knownTimeZoneIdentifiers))
+  }
 }
 
 /// An instance's budget on the command line: a number of reloads per day, `unlimited` or `default`.

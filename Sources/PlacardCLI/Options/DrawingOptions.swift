@@ -76,11 +76,7 @@ struct DrawingOptions: ParsableArguments {
   }
 
   /// The requested time zone.
-  func zone() throws -> TimeZone {
-    guard let timeZone else { return .current }
-    if let zone = TimeZone(identifier: timeZone) { return zone }
-    throw CommandError(unknown("time zone", timeZone, among: TimeZone.knownTimeZoneIdentifiers))
-  }
+  func zone() throws -> TimeZone { try TimeArgument.zone(timeZone) }
 }
 
 /// A key and a value on the command line.
