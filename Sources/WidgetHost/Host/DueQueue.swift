@@ -5,7 +5,7 @@ import Foundation
 /// A newer entry of an instance replaces the previous one, which is skipped when it comes up. Those of equal priority are
 /// processed in the order in which they became due, as far as their providers have used about the same worker time
 /// (``TurnQueue``) and have not too many workers (``WorkerShares``). A change of all instances does not hold up what the
-/// schedule requires: the two take turns.
+/// schedule requires, nor does a slow schedule hold up changes: the two take turns by worker time (``PriorityTurns``).
 struct DueQueue {
   /// Who waits for an action.
   enum Priority: CaseIterable {
@@ -29,8 +29,6 @@ struct DueQueue {
     var isValid: Bool { instance.ticket == ticket }
   }
 
-  /// The number of changes after which it is the schedule's turn.
-  private static let changesPerTurn = 3
   /// The number of entries among which one is looked for that is due soon.
   private static let maximumVisitedCount = 64
 
@@ -38,8 +36,7 @@ struct DueQueue {
   private var waiting = Heap<Entry> { ($0.start, $0.ticket) < ($1.start, $1.ticket) }
   private var ready = Dictionary(
     uniqueKeysWithValues: Priority.allCases.map { ($0, TurnQueue()) })
-  /// The number of changes since the schedule had its turn.
-  private var changesInTurn = 0
+  private var turns = PriorityTurns()
   private var tickets = 0
   /// The number of entries at which replaced ones are removed.
   private var maximumEntryCount = 1024
@@ -77,11 +74,6 @@ struct DueQueue {
       let entry = ready[priority]?.removeFirst(
         of: turn.provider, isSlow: shares.isSlow(turn.provider))
     else { return nil }
-    switch priority {
-    case .person: break
-    case .change: changesInTurn += 1
-    case .schedule: changesInTurn = 0
-    }
     entry.instance.ticket = 0
     return entry
   }
@@ -89,9 +81,11 @@ struct DueQueue {
   /// Whether an instance is due, even if it has to wait for other jobs of its provider.
   mutating func hasReady(at now: Date) -> Bool {
     moveDue(at: now)
-    return Priority.allCases.contains { priority in
+    let isReady = Priority.allCases.contains { priority in
       ready[priority]?.next(isSlow: false) != nil || ready[priority]?.next(isSlow: true) != nil
     }
+    if !isReady { turns.recordIdle() }
+    return isReady
   }
 
   /// Returns the priority whose turn it is, and the provider; `nil` if nothing may start.
@@ -116,9 +110,12 @@ struct DueQueue {
     if let turn = nextTurn(.person, where: mayStart) { return (.person, turn) }
     if onlyForPerson { return nil }
     let change = nextTurn(.change, where: mayStart)
-    if let change, changesInTurn < Self.changesPerTurn { return (.change, change) }
-    if let turn = nextTurn(.schedule, where: mayStart) { return (.schedule, turn) }
-    return change.map { (.change, $0) }
+    let schedule = nextTurn(.schedule, where: mayStart)
+    switch turns.next(hasChange: change != nil, hasScheduled: schedule != nil) {
+    case .change: return change.map { (.change, $0) }
+    case .schedule: return schedule.map { (.schedule, $0) }
+    case .person, nil: return nil
+    }
   }
 
   private mutating func nextTurn(
@@ -192,12 +189,14 @@ extension DueQueue {
     at uptime: TimeInterval
   ) {
     let charge = shares.begin(job, of: provider, priority, isReload: isReload, at: uptime)
+    turns.begin(job, priority, charge: charge, workers: shares.workers)
     ready[priority]?.begin(provider, charge: charge, isSlow: shares.isSlow(provider))
   }
 
   /// Records that a job has ended, or, without a time, that it was not started after all.
   mutating func end(_ job: WorkerJob.ID, at uptime: TimeInterval?) {
     guard let ended = shares.end(job, at: uptime) else { return }
+    turns.end(job, taking: ended.taken)
     ready[ended.priority]?.charge(
       ended.provider, ended.surcharge, isSlow: shares.isSlow(ended.provider))
     if ended.changesSlowness { sort(ended.provider) }
