@@ -363,8 +363,9 @@ let package = Package(
     .target(
       name: "HomeAssistant",
       dependencies: [
-        "DeviceServer", "WidgetHost", "FramePipeline", "PixelOutput", "CheckedJSON", "FileStorage",
-        "InternetDates", .target(name: "CMosquitto", condition: .when(traits: ["Server"])),
+        "DeviceServer", "WidgetHost", "FramePipeline", "Graphics", "PixelOutput", "CheckedJSON",
+        "FileStorage", "InternetDates",
+        .target(name: "CMosquitto", condition: .when(traits: ["Server"])),
       ],
       swiftSettings: settings),
 

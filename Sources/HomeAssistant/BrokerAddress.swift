@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 
 /// The address of an MQTT broker, with the user name and the password.
 package struct BrokerAddress: Hashable, Sendable, CustomStringConvertible {
@@ -35,7 +36,7 @@ package struct BrokerAddress: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The host and the port only.
-  package var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
+  package var description: String { "\(host.urlHost):\(port)" }
 }
 
 /// The reason why a text is no address of a broker.

@@ -5,6 +5,7 @@ import DeviceServer
 import Foundation
 import FramePipeline
 import Glibc
+import Graphics
 import HTTPServing
 import HomeAssistant
 import Logging
@@ -284,7 +285,7 @@ struct ServeCommand: ParsableCommand {
   private func addresses(_ port: Int) -> [String] {
     let scheme = certificate.isPresent ? "https" : "http"
     return (listen.isAny ? LocalAddress.all : [listen.host]).map { name in
-      "\(scheme)://\(name.contains(":") ? "[\(name)]" : name):\(port)"
+      "\(scheme)://\(name.urlHost):\(port)"
     }
   }
 

@@ -1,5 +1,6 @@
 #if Server
 import DeviceServer
+import Graphics
 import NIOCore
 import NIOHTTP1
 
@@ -177,7 +178,7 @@ final class ImmediateResponder: ChannelDuplexHandler {
 extension HTTPRequestHead {
   /// Returns a request of HTTP/1.0, which needs no host, as one that names the address that the client connected to.
   fileprivate func addingHost(_ address: SocketAddress?) -> HTTPRequestHead {
-    let host = address?.ipAddress.map { $0.contains(":") ? "[\($0)]" : $0 } ?? "localhost"
+    let host = address?.ipAddress?.urlHost ?? "localhost"
     var head = self
     head.headers.add(name: "Host", value: address?.port.map { "\(host):\($0)" } ?? host)
     return head

@@ -1,5 +1,6 @@
 import ArgumentParser
 import DeviceServer
+import Graphics
 
 /// An address and a port to listen on: `127.0.0.1:8080`, `[::1]:8080`, `0.0.0.0:8080`, or a port alone.
 struct ListenAddress: Hashable, Sendable, ExpressibleByArgument, CustomStringConvertible {
@@ -28,7 +29,7 @@ struct ListenAddress: Hashable, Sendable, ExpressibleByArgument, CustomStringCon
   /// Whether it stands for all addresses of this machine.
   var isAny: Bool { host == "0.0.0.0" || host == "::" }
 
-  var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
+  var description: String { "\(host.urlHost):\(port)" }
 
   var defaultValueDescription: String { description }
 }
