@@ -299,11 +299,11 @@ struct ServeCommand: ParsableCommand {
   }
 
   /// Prints where a browser finds the display of `--show`.
-  private func announce(_ display: RegisteredDevice, token: String, _ port: Int) {
+  private func announce(_ device: RegisteredDevice, token: String, _ port: Int) {
     guard !host.quiet else { return }
-    let path = requiresTokens ? "kiosk/\(token)/" : "devices/\(display.id)/kiosk/"
+    let path = requiresTokens ? "kiosk/\(token)/" : "devices/\(device.id)/kiosk/"
     for address in addresses(port) {
-      StandardOutput.write("'\(display.id)' is shown at \(address)/\(path)")
+      StandardOutput.write("'\(device.id)' is shown at \(address)/\(path)")
     }
     fflush(nil)
   }

@@ -185,9 +185,9 @@ package struct ScreenAdministration: AdminSection {
     return try jobs.start(at: request.now) { [self] in
       let name = try editor.save(draft, at: request.now)
       var problem: String?
-      for display in body.displays ?? [] {
+      for device in body.displays ?? [] {
         do {
-          _ = try request.server.store.assign(device: display, showing: name, profiles: profiles)
+          _ = try request.server.store.assign(device: device, showing: name, profiles: profiles)
         } catch {
           // The screen was saved; the person can choose what the display shows.
           problem = "\(error)"

@@ -228,10 +228,10 @@ package struct WidgetAdministration: AdminSection {
     return try jobs.start(at: request.now) { [editor, profiles] in
       let instance = try editor.add(subject, change, named: form.name)
       var problem: String?
-      for display in form.displays ?? [] {
+      for device in form.displays ?? [] {
         do {
           _ = try request.server.store.assign(
-            device: display, showing: instance.id, profiles: profiles)
+            device: device, showing: instance.id, profiles: profiles)
         } catch {
           // The widget was added; the person can choose what the display shows.
           problem = "\(error)"

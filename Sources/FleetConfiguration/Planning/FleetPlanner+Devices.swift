@@ -7,7 +7,7 @@ import WidgetHost
 extension FleetPlanner {
   /// Returns the registered devices after the change.
   func devices(of target: FleetTarget, _ errors: inout FileErrors) -> [RegisteredDevice] {
-    let displays = Dictionary(
+    let profileIDs = Dictionary(
       target.instances.map { ($0.id, $0.device) } + target.stacks.map { ($0.id, $0.device) }
         + target.screens.map { ($0.id, $0.device) }
     ) { first, _ in first }
@@ -22,10 +22,10 @@ extension FleetPlanner {
         }
       }
       do throws(JSONFileError) {
-        if let shows = entry.shows, displays[shows.text] == nil, rejected.contains(shows.text) {
+        if let shows = entry.shows, profileIDs[shows.text] == nil, rejected.contains(shows.text) {
           continue
         }
-        let (device, name) = try device(of: entry, displays)
+        let (device, name) = try device(of: entry, profileIDs)
         listed.append(device)
         if let name { former.insert(name) }
       } catch {
@@ -41,7 +41,7 @@ extension FleetPlanner {
 
   /// Returns a device as the file describes it, and the name that it has now.
   private func device(
-    of entry: FleetDevice, _ displays: [String: String]
+    of entry: FleetDevice, _ profileIDs: [String: String]
   ) throws(JSONFileError) -> (RegisteredDevice, former: RegisteredDevice.ID?) {
     let known = try knownDevice(of: entry)
     var device =
@@ -60,7 +60,7 @@ extension FleetPlanner {
     }
     device.label = entry.label?.text
     device.shows = entry.shows?.text
-    device.profile = try profile(of: entry, device, displays)
+    device.profile = try profile(of: entry, device, profileIDs)
     return (device, known?.id)
   }
 
@@ -89,7 +89,7 @@ extension FleetPlanner {
   }
 
   private func profile(
-    of entry: FleetDevice, _ device: RegisteredDevice, _ displays: [String: String]
+    of entry: FleetDevice, _ device: RegisteredDevice, _ profileIDs: [String: String]
   ) throws(JSONFileError) -> String {
     guard let shows = entry.shows else {
       guard let profile = entry.profile else {
@@ -102,19 +102,19 @@ extension FleetPlanner {
         throw profile.origin.error("is not a display: \(error)")
       }
     }
-    guard let display = displays[shows.text] else {
-      throw missing("instance, stack, playlist or screen", shows, among: Array(displays.keys))
+    guard let profileID = profileIDs[shows.text] else {
+      throw missing("instance, stack, playlist or screen", shows, among: Array(profileIDs.keys))
     }
-    if let profile = entry.profile, profile.text != display {
+    if let profile = entry.profile, profile.text != profileID {
       throw profile.origin.error(
-        "is '\(profile.text)', but '\(shows.text)' is drawn for '\(display)'; remove it")
+        "is '\(profile.text)', but '\(shows.text)' is drawn for '\(profileID)'; remove it")
     }
-    if let drawn = try? profiles.profile(id: display),
+    if let drawn = try? profiles.profile(id: profileID),
       let mismatch = device.report.mismatch(
         showing: shows.text, drawnFor: drawn, on: entry.name.text)
     {
       throw shows.origin.error("does not fit the display: \(mismatch)")
     }
-    return display
+    return profileID
   }
 }

@@ -167,12 +167,12 @@ extension FleetPlanner {
   private func check(
     _ listed: FleetStack, on device: String, _ errors: inout FileErrors
   ) {
-    guard let interval = listed.interval, let display = try? profiles.profile(id: device),
-      interval < display.frameInterval
+    guard let interval = listed.interval, let profile = try? profiles.profile(id: device),
+      interval < profile.frameInterval
     else { return }
     errors.add(
       listed.intervalOrigin.error(
-        "is too short: '\(device)' shows a frame for at least \(Int(display.frameInterval.rounded(.up))) s"
+        "is too short: '\(device)' shows a frame for at least \(Int(profile.frameInterval.rounded(.up))) s"
       ))
   }
 

@@ -109,8 +109,8 @@ struct EnvironmentCommand: ParsableCommand {
     if let forTag {
       overrides = [(forTag, groups.tags[forTag] ?? InstanceEnvironment())]
     } else if let forDisplay {
-      let display = try state.devices.profile(id: forDisplay).id
-      overrides = [(display, groups.displays[display] ?? InstanceEnvironment())]
+      let device = try state.devices.profile(id: forDisplay).id
+      overrides = [(device, groups.displays[device] ?? InstanceEnvironment())]
     } else {
       overrides = try selection.instances(in: store).map { ($0.id, groups.environment(of: $0)) }
     }
@@ -148,9 +148,9 @@ struct EnvironmentCommand: ParsableCommand {
       environments.tags[forTag] = overrides.isEmpty ? nil : overrides
     }
     if let forDisplay {
-      let display = try state.devices.profile(id: forDisplay).id
-      let overrides = try changed(environments.displays[display])
-      environments.displays[display] = overrides.isEmpty ? nil : overrides
+      let device = try state.devices.profile(id: forDisplay).id
+      let overrides = try changed(environments.displays[device])
+      environments.displays[device] = overrides.isEmpty ? nil : overrides
     }
     var change = ConfigurationChange()
     if environments != configuration.environments { change.environments = environments }

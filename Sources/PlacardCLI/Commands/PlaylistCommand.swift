@@ -50,8 +50,8 @@ struct PlaylistAddCommand: ParsableCommand {
     let playlist = try WidgetStack(
       id: name, instances: context.instances(named: members.names), created: Date(),
       interval: (interval?.seconds ?? 900).rounded())
-    if let display = try? state.devices.profile(id: playlist.device) {
-      try playlist.checkInterval(on: display)
+    if let profile = try? state.devices.profile(id: playlist.device) {
+      try playlist.checkInterval(on: profile)
     }
     try context.store.add(playlist, at: Date())
     context.client.wake()

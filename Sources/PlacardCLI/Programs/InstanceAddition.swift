@@ -47,7 +47,7 @@ struct InstanceAddition {
     onProfileChange: () -> Void = {}
   ) throws -> WidgetInstance {
     if let name { try Self.check(name: name) }
-    let display = try RenderSettings(device: profile).displayFamily(of: family)
+    let displayFamily = try RenderSettings(device: profile).displayFamily(of: family)
     let instance = WidgetInstance(
       id: name ?? "", program: program.path, version: program.version?.installed,
       templateVersion: templateVersion, kind: kind,
@@ -62,6 +62,6 @@ struct InstanceAddition {
       try store.add(instance, of: newVersion, at: now)
       return instance
     }
-    return try store.add(instance, namedAfter: display, of: newVersion, at: now)
+    return try store.add(instance, namedAfter: displayFamily, of: newVersion, at: now)
   }
 }

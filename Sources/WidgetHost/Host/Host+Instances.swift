@@ -25,7 +25,7 @@ extension Host {
 
   /// Looks up the constraints of the instances' displays.
   func loadDisplayConstraints() {
-    scheduler.displays = devices.constraints(of: instances.values.map(\.instance))
+    scheduler.constraints = devices.constraints(of: instances.values.map(\.instance))
   }
 
   /// Applies a change of an instance in the store: added, configured or removed.

@@ -16,7 +16,7 @@ extension Host {
     let stored = StoredInstances(
       changesInstances ? try store.instances(in: partitions?.loaded) : [])
     if changesInstances {
-      scheduler.displays = devices.constraints(of: stored.all)
+      scheduler.constraints = devices.constraints(of: stored.all)
     }
     try followCompositions(posted, at: now)
     for request in posted {

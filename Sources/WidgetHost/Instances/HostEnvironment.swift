@@ -117,8 +117,8 @@ extension HostConditions {
   }
 
   /// Returns the conditions for what is shown on a display as a whole, such as screens and stacks.
-  package func on(_ display: String) -> HostConditions {
-    guard let own = groups.displays[display] else { return self }
+  package func on(_ device: String) -> HostConditions {
+    guard let own = groups.displays[device] else { return self }
     var conditions = self
     conditions.environment = own.applied(to: environment)
     conditions.location = own.location ?? location

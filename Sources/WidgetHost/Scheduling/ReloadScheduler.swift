@@ -10,14 +10,14 @@ package struct ReloadScheduler: Sendable {
   package var settings: SchedulingSettings
 
   /// The constraints of displays, by device id.
-  package var displays: [String: DisplayConstraints]
+  package var constraints: [String: DisplayConstraints]
 
   package init(
     settings: SchedulingSettings = SchedulingSettings(),
-    displays: [String: DisplayConstraints] = [:]
+    constraints: [String: DisplayConstraints] = [:]
   ) {
     self.settings = settings
-    self.displays = displays
+    self.constraints = constraints
   }
 
   /// Returns the decision about the timeline of an instance that has shown its snapshot.
@@ -45,7 +45,7 @@ package struct ReloadScheduler: Sendable {
 
   /// Returns the quiet hours of an instance's display.
   package func quietTime(of instance: WidgetInstance, in conditions: HostConditions) -> QuietTime {
-    guard let hours = displays[instance.device]?.quietHours, !hours.isEmpty else { return .none }
+    guard let hours = constraints[instance.device]?.quietHours, !hours.isEmpty else { return .none }
     return QuietTime(hours, zone: conditions.environment(of: instance).zone)
   }
 
@@ -56,7 +56,7 @@ package struct ReloadScheduler: Sendable {
     let views = state.views.rate(at: now)
     let isLow = conditions.lowBatteries.contains(instance.device)
     if let setting = instance.budget { return ReloadBudget(setting, viewsPerDay: views) }
-    switch displays[instance.device]?.powerSource ?? .battery {
+    switch constraints[instance.device]?.powerSource ?? .battery {
     // A display that reports a low battery runs on a battery, whatever its profile says.
     case .mains where !isLow: return ReloadBudget(.unlimited, viewsPerDay: views)
     case .mains, .battery: return ReloadBudget(viewsPerDay: views, isLowOnBattery: isLow)
@@ -72,7 +72,7 @@ package struct ReloadScheduler: Sendable {
 
   /// Returns the earliest time of an uncharged reload: not before the display can show another frame.
   private func nextUncharged(after last: Date, of instance: WidgetInstance) -> Date {
-    last.addingTimeInterval(displays[instance.device]?.frameInterval ?? 0)
+    last.addingTimeInterval(constraints[instance.device]?.frameInterval ?? 0)
   }
 
   /// Plans the first timeline, which starts at once.

@@ -49,8 +49,8 @@ extension ScreenUpdater {
     _ page: StackPage, to id: WidgetStack.ID, _ conditions: HostConditions, at now: Date
   ) {
     let time = Timestamp(now)
-    if let display = stacks[id]?.stack.device {
-      stacks[id]?.removeExpiredPin(conditions.on(display), at: time)
+    if let device = stacks[id]?.stack.device {
+      stacks[id]?.removeExpiredPin(conditions.on(device), at: time)
     }
     switch page {
     case .next: stacks[id]?.turn(by: 1, at: time)

@@ -127,9 +127,9 @@ package struct ScreenUpdater {
     for id in ids { records[id]?.collectResult(waits: isLast) }
     for id in ids {
       // One composition at a time, because pictures take memory.
-      if !isComposing, let display = records[id]?.screen.device {
+      if !isComposing, let device = records[id]?.screen.device {
         records[id]?.update(
-          output, conditions.on(display).environment, devices, at: now, isLast: isLast
+          output, conditions.on(device).environment, devices, at: now, isLast: isLast
         ) { name in (stacks[name]?.stack.members ?? [name]).contains(where: isBusy) }
       }
       if let record = records[id], record.isChanged { changed[id] = record.state }
