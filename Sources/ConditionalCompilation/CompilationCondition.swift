@@ -1,6 +1,6 @@
 /// The condition of an `#if` or `#elseif`.
 package struct CompilationCondition: Sendable {
-  /// What is asked of the compiler, such as `os(iOS)`, or the name of a condition such as `DEBUG`.
+  /// What the compiler evaluates, such as `os(iOS)`, or the name of a condition such as `DEBUG`.
   package struct Term: Hashable, Sendable {
     package let name: String
     package let argument: String?
@@ -45,7 +45,7 @@ package struct CompilationCondition: Sendable {
 
   private struct Parser {
     private var rest: Substring
-    /// How many terms, negations and parentheses may follow: each is a call, both here and when the value is asked.
+    /// How many terms, negations and parentheses may follow: each is a call, both here and when the condition is evaluated.
     private var remaining = 100
 
     init(text: Substring) { rest = text }

@@ -5,47 +5,47 @@ package enum SourcePlatform: String, CaseIterable, Sendable {
   /// Its names in `os(…)`.
   private var names: [String] { self == .macOS ? ["macOS", "OSX"] : [rawValue] }
 
-  /// The value of `os(name)` in a source, which asks for Linux only if it was written for Linux, too.
+  /// The value of `os(name)` in a source that was not written for Linux.
   package func isNamed(_ name: String) -> Bool { names.contains(name) }
 
-  /// Whether a source has conditions that ask for this platform, and none that asks for Linux.
+  /// Whether a source has conditions that test for this platform, and none that tests for Linux.
   ///
-  /// What asks for Linux was written to be compiled there as it is.
-  package func isAsked(in source: String) -> Bool {
+  /// A source that tests for Linux was written to be compiled there as it is.
+  package func isTested(in source: String) -> Bool {
     let lines = Self.conditionalLines(of: SourceLines.split(source)).map(\.line)
-    return lines.contains { line in names.contains { Self.asks(line, for: $0) } }
-      && !lines.contains { Self.asks($0, for: "Linux") }
+    return lines.contains { line in names.contains { Self.tests(line, for: $0) } }
+      && !lines.contains { Self.tests($0, for: "Linux") }
   }
 
   /// Whether a source is to be adapted before it is compiled on Linux.
   package func needsAdaptation(_ source: String) -> Bool {
-    isAsked(in: source)
-      || !Self.asksForLinux(source)
+    isTested(in: source)
+      || !Self.testsForLinux(source)
         && (DarwinSpelling.isUsed(in: source) || !unusedImports(in: source).isEmpty)
   }
 
   /// The imports that an adapted source does without.
   package func unusedImports(in source: String) -> [UnusedImport] {
-    Self.asksForLinux(source) ? [] : UnusedImport.all(in: SourceLines.split(source))
+    Self.testsForLinux(source) ? [] : UnusedImport.all(in: SourceLines.split(source))
   }
 
-  /// A source whose conditions hold on Linux where they ask for this platform, without what only the compiler for Apple's
+  /// A source whose conditions hold on Linux where they test for this platform, without what only the compiler for Apple's
   /// platforms accepts, and without imports that are not used.
   ///
   /// Each line stays where it is, and diagnostics name the file at `path`.
   package func source(_ source: String, at path: String) -> String {
     var lines = SourceLines.split(source)
-    if isAsked(in: source) {
+    if isTested(in: source) {
       for (index, line) in Self.conditionalLines(of: lines) { lines[index] = adapted(line)[...] }
     }
-    if !Self.asksForLinux(source) {
+    if !Self.testsForLinux(source) {
       lines = UnusedImport.replaced(in: DarwinSpelling.replaced(in: lines))
     }
     return "#sourceLocation(file: \(path.swiftLiteral), line: 1)\n" + lines.joined(separator: "\n")
   }
 
-  private static func asksForLinux(_ source: String) -> Bool {
-    conditionalLines(of: SourceLines.split(source)).contains { asks($0.line, for: "Linux") }
+  private static func testsForLinux(_ source: String) -> Bool {
+    conditionalLines(of: SourceLines.split(source)).contains { tests($0.line, for: "Linux") }
   }
 
   private func adapted(_ line: Substring) -> String {
@@ -54,7 +54,7 @@ package enum SourcePlatform: String, CaseIterable, Sendable {
     }
   }
 
-  private static func asks(_ line: Substring, for name: String) -> Bool {
+  private static func tests(_ line: Substring, for name: String) -> Bool {
     line.matches(of: /\bos\(\s*(\w+)\s*\)/).contains { $0.output.1 == name }
   }
 

@@ -124,7 +124,7 @@ struct ImportedModules {
     of file: URL, _ branches: Branches
   ) throws -> [(number: Int, text: Substring)] {
     let source = try SourceText(contentsOf: file).text
-    let isAdapted = platform.isAsked(in: source)
+    let isAdapted = platform.isTested(in: source)
     var conditions: [Condition] = []
     var found: [(number: Int, text: Substring)] = []
     var reader = SourceLines()

@@ -7,7 +7,7 @@ import PackagePlugin
 /// - `Color(.name)`, `Color.name` and `Image(.name)` for the assets of its catalogs
 /// - the names that `import Foundation` alone brings in on Apple's platforms
 /// - `Bundle.main` with the target's resources and its `Info.plist`
-/// - the conditions that ask for the platform, such as `#if os(iOS)`, in what is below `CodeForPlatform/iOS`, which also
+/// - the conditions that test for the platform, such as `#if os(iOS)`, in what is below `CodeForPlatform/iOS`, which also
 ///   loses `@objc` and has Glibc in place of Darwin
 @main
 struct WidgetExtension: BuildToolPlugin {
@@ -26,7 +26,7 @@ struct WidgetExtension: BuildToolPlugin {
     return files.map { platform, link in
       // The file itself, so that its edits are seen and diagnostics name it.
       let file = link.resolvingSymlinksInPath()
-      // Another name than the file's: the compiler wants '#fileID' to tell the two apart.
+      // Another name than the file's: the values of '#fileID' have to differ.
       let name = "\(file.deletingPathExtension().lastPathComponent)-\(platform).swift"
       let output = context.pluginWorkDirectoryURL.appendingPathComponent(name)
       return .buildCommand(

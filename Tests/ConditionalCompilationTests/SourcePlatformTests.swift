@@ -14,20 +14,20 @@ struct SourcePlatformTests {
       ),
     ])
   func conditions(source: String, expected: String) {
-    #expect(SourcePlatform.iOS.isAsked(in: source))
+    #expect(SourcePlatform.iOS.isTested(in: source))
     #expect(
       SourcePlatform.iOS.source(source, at: "/App/A.swift")
         == "#sourceLocation(file: \"/App/A.swift\", line: 1)\n" + expected)
   }
 
   @Test(
-    "is as it was where it asks for other platforms, or was written for Linux",
+    "is as it was where it tests for other platforms, or was written for Linux",
     arguments: [
       "#if os(watchOS)\n#endif", "#if os(iOS)\n#elseif os(Linux)\n#endif", "// #if os(iOS)",
       "let a = \"\"\"\n#if os(iOS)\n\"\"\"", "/*\n#if os(iOS)\n*/", "let os = os(iOS)",
     ])
   func otherPlatforms(source: String) {
-    #expect(!SourcePlatform.iOS.isAsked(in: source))
+    #expect(!SourcePlatform.iOS.isTested(in: source))
     #expect(SourcePlatform.iOS.source(source, at: "A").hasSuffix("\n" + source))
   }
 
@@ -119,8 +119,8 @@ struct SourcePlatformTests {
 
   @Test("may call macOS by its former name")
   func formerName() {
-    #expect(SourcePlatform.macOS.isAsked(in: "#if os(OSX)"))
-    #expect(!SourcePlatform.macOS.isAsked(in: "#if os(iOS)"))
+    #expect(SourcePlatform.macOS.isTested(in: "#if os(OSX)"))
+    #expect(!SourcePlatform.macOS.isTested(in: "#if os(iOS)"))
   }
 
   @Test("is named in diagnostics by its path, whatever is in it")
