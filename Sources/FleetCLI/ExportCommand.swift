@@ -12,7 +12,7 @@ struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Write the configuration of the host as a fleet file",
     discussion: """
-      'apply' takes the file back without a change. A template that was added by its folder is named by \
+      'apply' accepts the file without a change. A template that was added by its folder is named by \
       the absolute path of that folder. The file has no tokens, and no displays that wait for \
       approval. A display that shows what was removed is written without it, and reported.
       """)

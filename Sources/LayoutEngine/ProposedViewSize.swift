@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The size that a parent proposes: `nil` asks for the ideal length, 0 for the minimum, infinity for the maximum.
+/// The size that a parent proposes: `nil` requests the ideal length, 0 for the minimum, infinity for the maximum.
 public struct ProposedViewSize: Hashable, Sendable {
   /// The proposed width, in points.
   public var width: CGFloat?

@@ -151,7 +151,7 @@ package enum FrameEncodingError: Error, Hashable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .fileTooLarge(let bytes, let limit, let device, let format):
-      "the picture takes \(bytes) bytes, but '\(device)' reads at most \(limit); "
+      "the picture has \(bytes) bytes, but '\(device)' reads at most \(limit); "
         + (format.codec.isCompressed
           ? "use the dither 'ordered' or 'none', which compress better"
           : "use the format 'png', which is compressed")

@@ -169,7 +169,7 @@ import WidgetUI
     #expect(layout(view.tag("layout"), in: .square(20))["layout"] == "10 10 0 0")
     #expect(
       diagnostics(of: view, in: .square(20)) == [
-        "layout 'InvalidLayout' takes nan by -5.0 points; return finite numbers from 0"
+        "layout 'InvalidLayout' has a size of nan by -5.0 points; return finite numbers from 0"
       ])
   }
 }

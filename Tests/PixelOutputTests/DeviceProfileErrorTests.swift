@@ -155,7 +155,7 @@ import Testing
   @Test(arguments: [
     (
       #"{ "id": "a", "pixels": [9, 9], "palette": "bwr", "bitDepth": 1 }"#,
-      "p.json:1:62: 'bitDepth' must not be 1 with the palette 'bwr', which takes 2"
+      "p.json:1:62: 'bitDepth' must not be 1 with the palette 'bwr', which needs 2"
     ),
     (
       #"{ "id": "a", "pixels": [9, 9], "palette": "rgb888", "text": "crisp" }"#,

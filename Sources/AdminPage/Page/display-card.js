@@ -26,7 +26,7 @@ const modelText = ({ profile, size, inks }) => {
 const contentText = (content, display) => content.profile === display?.profile ? content.name : `${content.name}: ${modelText(content)}`;
 
 /* What a browser, or another program, shows in place of a model of its own. */
-export const browserHint = "A browser takes the size and the colors of what it shows.";
+export const browserHint = "A browser uses the size and the colors of what it shows.";
 
 /* Options for what a display shows, those of its size first. */
 export const contentOptions = (contents, display) => {

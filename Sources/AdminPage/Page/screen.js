@@ -299,7 +299,7 @@ const restoreDraft = async () => {
   await load(state.file.device);
   byId("profile").value = state.file.device;
   history.add(fileText());
-  notify("What you had not saved is here again. “Undo” takes it back.");
+  notify("What you had not saved is here again. “Undo” reverts it.");
 };
 
 /* A name for a new screen that is not taken. */

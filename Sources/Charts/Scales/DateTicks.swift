@@ -138,7 +138,7 @@ struct DateTicks {
 }
 
 extension Date {
-  /// The parts of a date that tell the ticks of a stride apart.
+  /// The parts of a date that distinguish the ticks of a stride.
   static func tickFormat(of component: Calendar.Component) -> Date.FormatStyle {
     switch component {
     case .second, .nanosecond: .dateTime.hour().minute().second()

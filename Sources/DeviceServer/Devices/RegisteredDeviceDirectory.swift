@@ -78,7 +78,7 @@ package final class RegisteredDeviceDirectory: Sendable {
   /// Reads the devices that another process has changed.
   package func refresh() throws { try refresh(waits: true) }
 
-  /// Reads the devices that another process has changed; if it does not wait, not while another request asks for them.
+  /// Reads the devices that another process has changed; if it does not wait, not while another request reads them.
   private func refresh(waits: Bool) throws {
     guard let version = try poll.version(waits: waits, { try store.deviceVersion() }) else {
       return

@@ -87,7 +87,7 @@ package struct FrameFitting: Sendable {
       }
     }
     throw .unwritable(
-      "it takes at least \(smallest) bytes, but '\(profile.id)' reads at most \(largestFile ?? 0)")
+      "it has at least \(smallest) bytes, but '\(profile.id)' reads at most \(largestFile ?? 0)")
   }
 }
 

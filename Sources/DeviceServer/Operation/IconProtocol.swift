@@ -1,6 +1,6 @@
 import Foundation
 
-/// The icon that browsers ask for by themselves, such as beside a picture: there is none, and they need not ask again soon.
+/// The icon that browsers request by themselves, such as beside a picture: there is none, and browsers may cache that.
 struct IconProtocol: DeviceProtocol {
   static let name = "icon"
   static let firstSegments: Set<String>? = ["favicon.ico"]

@@ -63,7 +63,7 @@ extension DeviceInput {
     let frame = try Self.frame(in: value)
     if let button = value["button"] {
       guard case .string(let name) = button, let button = Button(rawValue: name) else {
-        throw TapBodyError(reason: "'button' is none of 'previous', 'next' and 'refresh'")
+        throw TapBodyError(reason: "'button' must be 'previous', 'next' or 'refresh'")
       }
       self = .button(button)
     } else if let target = value["target"] {
@@ -96,7 +96,7 @@ extension DeviceInput {
       if let space = TapCoordinateSpace(rawValue: text) { return space }
     case .bool, .integer, .number, .array, .object: break
     }
-    throw TapBodyError(reason: "'space' is none of 'picture', 'panel' and 'upright'")
+    throw TapBodyError(reason: "'space' must be 'picture', 'panel' or 'upright'")
   }
 
   /// The longest event in bytes.

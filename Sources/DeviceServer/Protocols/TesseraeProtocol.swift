@@ -8,7 +8,7 @@ import WidgetHost
 /// Version 1 of Tesserae's device API, for its ESP32, Pico and Raspberry Pi clients.
 ///
 /// A device announces itself with `discover` until a person approves it, or registers with a code of `device code`, and
-/// gets its token. Frames are the packed buffer of the panel, or PNG files for clients that ask for them; boards with a
+/// gets its token. Frames are the packed buffer of the panel, or PNG files for clients that request them; boards with a
 /// card also get an album of the frames that follow, and those that stay awake a stream of events. There is no manifest of
 /// regions: devices then report strokes, which the server resolves.
 struct TesseraeProtocol: DeviceProtocol {
@@ -52,7 +52,7 @@ struct TesseraeProtocol: DeviceProtocol {
       switch try authorize(name, request, server, now) {
       case .rejected(let response): return response
       case .device(let device):
-        // Only a device learns which calls there are.
+        // Only a registered device gets responses that depend on which calls exist.
         guard let call, call.methods.contains(request.method) else {
           return Self.unknownCall(path.dropFirst())
         }

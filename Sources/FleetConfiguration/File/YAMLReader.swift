@@ -256,7 +256,7 @@ private struct YAMLConversion {
 /// Checks a file with anchors before it is parsed: the parser compares names by all values that aliases in them repeat,
 /// and nests values as deep as aliases do.
 ///
-/// It knows no strings and comments, so that texts which only look like anchors count, too; there are few in a file that
+/// It does not recognize strings and comments, so that texts which only look like anchors count, too; there are few in a file that
 /// has real ones.
 private struct YAMLAnchors {
   private static let maximumCount = 16

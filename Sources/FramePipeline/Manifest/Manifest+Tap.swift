@@ -117,7 +117,7 @@ extension TapDestination: Codable {
       throw DecodingError.dataCorruptedError(
         forKey: .action, in: members,
         debugDescription:
-          "unknown action '\(action)'; this version knows 'openApp' and 'perform'")
+          "unknown action '\(action)'; this version supports 'openApp' and 'perform'")
     }
   }
 

@@ -16,7 +16,7 @@ struct DevicesCommand: ParsableCommand {
       For registered displays, which fetch frames from the server, see 'device'.
 
       For a display that is not listed, write a device profile: start from the profile of a \
-      similar display, edit it, check it, and pass the file wherever a command takes a display.
+      similar display, edit it, check it, and pass the file wherever a command expects a display.
 
       EXAMPLES:
         \(RootCommand.programName) devices --find kindle --touch

@@ -31,7 +31,7 @@ extension UnsupportedFeature {
         "strings have no indices; use 'prefix' and 'suffix'", ".startIndex", ".endIndex",
         ".index", ".firstIndexOfCharacter", "NSRange", "Scanner", "NSRegularExpression", "Regex",
         "NSString", ".unicodeScalars", ".utf8"),
-      UnsupportedFeature("write 'Double', which every view takes", "Float", "Float80", "Decimal"),
+      UnsupportedFeature("write 'Double', which every view accepts", "Float", "Float80", "Decimal"),
       UnsupportedFeature(
         "a format begins with its short name: 'Text(date, format: .dateTime.hour())'",
         "Date.RelativeFormatStyle", "Date.IntervalFormatStyle", "Date.ComponentsFormatStyle"),

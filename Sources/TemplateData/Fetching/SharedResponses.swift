@@ -68,7 +68,7 @@ package struct SharedResponseClaim: Hashable, Sendable {
   }
 }
 
-/// What a node learns about a response.
+/// The state of a shared response, as the database reports it to a node.
 package enum SharedResponse: Hashable, Sendable {
   /// A response, or the failure of the server, that is new enough.
   case current(CachedResponse)

@@ -54,7 +54,7 @@ extension Checker {
   {
     guard arguments.count == 1, let argument = arguments.first, argument.label == nil else {
       throw error(
-        range, "a string takes one value in '\\(…)'; use formats in 'Text(…)' or '.formatted(…)'")
+        range, "a string accepts one value in '\\(…)'; use formats in 'Text(…)' or '.formatted(…)'")
     }
     let typed = try check(argument.value)
     let code = typed.code
@@ -103,7 +103,7 @@ extension Checker {
   {
     guard let first = arguments.first, first.label == nil, arguments.count <= 2 else {
       throw error(
-        range, "'\\(…)' takes one value, and then 'format:', 'specifier:' or 'style:'")
+        range, "'\\(…)' accepts one value, and then 'format:', 'specifier:' or 'style:'")
     }
     guard arguments.count == 2, let label = arguments[1].label else {
       return try plainSegment(first.value)

@@ -61,7 +61,7 @@ struct HostPartitions {
     updateLowestAnswer()
   }
 
-  /// Each step of a host asks for it, but few steps change it.
+  /// Each step of a host reads it, but few steps change it.
   private mutating func updateLowestAnswer() { lowestAnswer = answered.values.min() ?? 0 }
 }
 

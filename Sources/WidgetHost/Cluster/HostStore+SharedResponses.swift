@@ -115,7 +115,7 @@ extension SQLConnection {
       SELECT record FROM sharedResponse
       WHERE key = \(key) AND \(condition.isMet(by: "sharedResponse"))
       """)
-    // It was claimed a moment ago, and is asked for again.
+    // It was claimed a moment ago, and is requested again.
     guard let row = rows.first else { return .pending }
     return try row.value("record", as: [UInt8]?.self).map(SharedResponseReply.current) ?? .notShared
   }

@@ -92,7 +92,7 @@ extension SharedResponseService {
       var replies: [(id: Int, reply: SharedResponseReply)] = []
       /// When the running query began.
       var begin: ContinuousClock.Instant?
-      /// Until when nothing is asked after a failure.
+      /// Until when no query starts after a failure.
       var pauseEnd: ContinuousClock.Instant?
       var isStopped = false
     }

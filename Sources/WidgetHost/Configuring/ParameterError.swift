@@ -62,7 +62,7 @@ extension ParameterError: CustomStringConvertible {
     case .malformed(let text, _, let expected): "must be \(expected), not '\(text)'"
     case .outOfRange(let text, _, let minimum, let maximum):
       "must be \(Self.range(minimum, maximum)), not \(text)"
-    case .severalValues: "takes one value; set it once"
+    case .severalValues: "accepts one value; set it once"
     }
   }
 

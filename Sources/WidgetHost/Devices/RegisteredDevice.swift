@@ -23,7 +23,7 @@ package struct RegisteredDevice: Hashable, Codable, Sendable, Identifiable {
   /// When a person approved the device by its pairing code; `nil` if it was registered otherwise, or by an earlier
   /// version.
   package var approved: Date?
-  /// The name that the device uses for itself, if it was renamed since it was told one.
+  /// The name that the device uses for itself, if it was renamed since the server sent one.
   package var clientName: String?
   /// What the device reported about itself.
   package var report: DeviceReport
@@ -117,7 +117,7 @@ package struct DeviceContact: Hashable, Codable, Sendable {
   package var date: Date?
   /// The last contact of a browser's page, which polls every minute; `nil` if there was none.
   package private(set) var pageDate: Date?
-  /// When the device was told to contact the server next; `nil` for one that decides by itself.
+  /// When the last response asked the device to contact the server next; `nil` for one that decides by itself.
   package var nextWake: Date?
   /// The charge of the battery in percent.
   package var battery: Double?
@@ -165,7 +165,7 @@ package struct DeviceContact: Hashable, Codable, Sendable {
   /// The seconds without a contact after which a page is closed; browsers delay the polls of a tab in the background.
   private static let pageSilence = 300.0
 
-  /// Records that the device contacted the server and is told to show a frame, which it fetches if it is another one.
+  /// Records that the device contacted the server and got the name of a frame, which it fetches if it shows another one.
   package mutating func recordFetch(_ digest: String, at now: Date) {
     date = now
     if digest != frame { framesFetched += 1 }

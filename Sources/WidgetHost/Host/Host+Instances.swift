@@ -57,7 +57,7 @@ extension Host {
   /// Applies a changed configuration at once; before the first timeline, the instance starts with the placeholder
   /// again.
   private func configure(_ hosted: HostedInstance, as instance: WidgetInstance, at now: Date) {
-    // A changed budget affects when the provider is asked, but not the frames; tags affect both by their environment.
+    // A changed budget affects when the provider is called, but not the frames; tags affect both by their environment.
     hosted.instance.budget = instance.budget
     let before = situation(of: hosted, at: now)
     hosted.instance.tags = instance.tags
@@ -109,7 +109,7 @@ extension Host {
     }
   }
 
-  /// Applies a changed slot on a screen: redraws the frames without asking the provider.
+  /// Applies a changed slot on a screen: redraws the frames without calling the provider.
   private func applySlotSettings(
     of instance: WidgetInstance, to hosted: HostedInstance, at now: Date
   ) {

@@ -38,7 +38,7 @@ extension Host {
 
   /// The monotonic time by which jobs are measured.
   ///
-  /// While the host waits for a commit it takes no results, so that all providers would seem as slow as the database.
+  /// While the host waits for a commit it processes no results, so that all providers would seem as slow as the database.
   func jobUptime(at now: HostInstant) -> TimeInterval { now.uptime - commitTime }
 
   /// Picks an instance's next job, and returns its task, or `nil` if there is none.

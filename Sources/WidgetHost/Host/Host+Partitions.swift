@@ -22,7 +22,7 @@ extension Host {
     return inOrder.first { $0.instance.program == program }?.partition
   }
 
-  /// Tells the host whether requests may have been posted since it was last told; a host that is never told reads them in
+  /// Notifies the host whether requests may have been posted since the last notification; a host without notifications reads them in
   /// each step.
   ///
   /// - Parameter mayWait: Whether there was a notification, or none can arrive as there is no connection.

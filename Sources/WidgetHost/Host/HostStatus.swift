@@ -49,7 +49,7 @@ package struct InstanceStatus: Hashable, Sendable {
   package var stage: ReloadState.Stage
   /// What is shown: an earlier stage than ``stage`` if drawing that failed.
   package var shown: ReloadState.Stage
-  /// When the provider was last asked for a timeline, whether it succeeded or not.
+  /// When the provider was last called for a timeline, whether it succeeded or not.
   package var lastReload: Date?
   /// When the current timeline was requested.
   package var timelineDate: Date?

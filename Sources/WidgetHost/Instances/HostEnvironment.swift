@@ -131,7 +131,7 @@ package enum EnvironmentEffect: Hashable, Sendable {
   case nothing
   /// The existing entries are redrawn without asking the provider.
   case redraw
-  /// They are redrawn at once, and the provider is asked as well.
+  /// They are redrawn at once, and the provider is called as well.
   case redrawAndReload
 
   /// Determines the effect of a change: a color scheme changes only how entries look, everything else may change their

@@ -27,7 +27,7 @@ package enum CanaryPart: Hashable, Sendable {
     }
     throw Malformed(
       description:
-        "a canary release takes a number of instances from 1, such as 10, or a share of the "
+        "a canary release needs a number of instances from 1, such as 10, or a share of the "
         + "partitions above 0% and up to 100%, such as 5%, but not '\(text)'\(Self.suggestion(for: text))"
     )
   }

@@ -1,7 +1,7 @@
 import FileStorage
 import Graphics
 
-/// The kind of a widget with the version of its template, by which workers are asked for it: `weather`, or `weather@` and
+/// The kind of a widget with the version of its template, by which jobs name it: `weather`, or `weather@` and
 /// the digest of the version.
 package struct VersionedKind: Hashable, Sendable {
   package let kind: String

@@ -3,7 +3,7 @@ package import FramePipeline
 import PixelOutput
 import WidgetTimeline
 
-/// Decides when an instance's provider is asked, from its policy, the requests to the host, and its budget.
+/// Decides when an instance's provider is called, from its policy, the requests to the host, and its budget.
 ///
 /// The decision is a pure function of the given state, and stays the same at later times unless the state changes.
 package struct ReloadScheduler: Sendable {

@@ -14,7 +14,7 @@ package struct ReloadState: Hashable, Codable, Sendable {
   package var timeline: TimelineOutline?
   /// When the timeline was requested.
   package var timelineDate: Date?
-  /// When the provider was last asked for a timeline, whether it succeeded or not.
+  /// When the provider was last called for a timeline, whether it succeeded or not.
   package var lastReload: Date?
   /// The ``WidgetInstance/versionID`` of the instance when the provider was last asked; `nil` before, and in a state of an
   /// earlier version.

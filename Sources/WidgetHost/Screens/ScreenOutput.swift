@@ -147,7 +147,7 @@ final class ScreenComposition: Sendable {
   ///
   /// - Parameters:
   ///   - begun: The time.
-  ///   - isConcurrent: Whether it runs on another thread, and the caller asks for its result later.
+  ///   - isConcurrent: Whether it runs on another thread, and the caller collects its result later.
   ///   - write: Composes the screen.
   init(
     at begun: Timestamp, isConcurrent: Bool, _ write: @escaping @Sendable () throws -> Timestamp

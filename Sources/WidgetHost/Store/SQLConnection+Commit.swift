@@ -84,7 +84,7 @@ extension SQLConnection {
   /// Writes records of reloads with new numbers.
   ///
   /// A database alone would reuse the numbers of deleted records, or let those of two hosts become visible in another
-  /// order, so that a reader who asks for later ones would miss some. The changed row is locked until the end of the
+  /// order, so that a reader of later ones would miss some. The changed row is locked until the end of the
   /// transaction, for which this is near its end.
   private func append(_ records: [ReloadRecord]) throws {
     guard !records.isEmpty else { return }

@@ -122,7 +122,7 @@ package struct TimelineOutline: Hashable, Codable, Sendable {
 /// provider has to be asked.
 package enum FrameExtension {
   /// The time in seconds covered by frames up to which the process that has the entries is retained to extend them;
-  /// otherwise any process that has them does, or the provider is asked.
+  /// otherwise any process that has them does, or the provider is called.
   private static let maximumKeepAlive = 5 * 60.0
   /// The maximum time before the first missing frame at which further ones are drawn, in seconds.
   private static let maximumLeadTime = 60.0

@@ -27,7 +27,7 @@ final class CustomLayout<L: Layout>: NodeLayout {
       context.report(
         Diagnostic(
           .warning,
-          "layout '\(name)' takes \(size.width) by \(size.height) points; return finite numbers from 0"
+          "layout '\(name)' has a size of \(size.width) by \(size.height) points; return finite numbers from 0"
         ))
     }
     return size

@@ -17,7 +17,7 @@ package enum WorkerEvent: Hashable, Sendable {
   /// The author's code requests the widgets that are currently on screens; the response is
   /// ``WorkerRequest/widgets(request:_:)``.
   case widgetsRequested(request: Int)
-  /// A template asks for a response that the nodes of a cluster share, or publishes one; the response to a claim is
+  /// A template requests a response that the nodes of a cluster share, or publishes one; the response to a claim is
   /// ``WorkerRequest/sharedResponse(request:_:)``.
   case sharedResponseQueried(request: Int, SharedResponseQuery)
   /// The progress of a task, as a line for the user.

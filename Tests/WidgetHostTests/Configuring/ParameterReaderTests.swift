@@ -128,6 +128,6 @@ import WidgetTimeline
     let error = #expect(throws: ParameterError.self) {
       try ParameterReader(parameter, choices: []).value(of: ["1", "2"])
     }
-    #expect(error?.description == "the parameter 'days' takes one value; set it once")
+    #expect(error?.description == "the parameter 'days' accepts one value; set it once")
   }
 }

@@ -87,7 +87,7 @@ extension JSONReader {
     let depth = try integer(in: 1...32)
     let required = palette.bitsPerPixel
     guard depth != required else { return }
-    let reason = depth < required ? "which takes \(required)" : "which is written with \(required)"
+    let reason = depth < required ? "which needs \(required)" : "which is written with \(required)"
     throw error("must not be \(depth) with the palette '\(palette.id)', \(reason)")
   }
 

@@ -108,7 +108,7 @@ struct StringUnescaper {
     else {
       throw SourceDiagnostic(
         SourceRange(start, min(end, upper)),
-        "'\\u{…}' takes up to eight hexadecimal digits")
+        "'\\u{…}' expects up to eight hexadecimal digits")
     }
     output.append(contentsOf: String(scalar).utf8)
     index = end + 1

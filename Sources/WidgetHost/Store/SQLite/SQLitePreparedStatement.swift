@@ -136,7 +136,7 @@ extension SQLitePreparedStatement {
     case SQLITE_INTEGER: return .integer(sqlite3_column_int64(statement, column))
     case SQLITE_FLOAT: return .real(sqlite3_column_double(statement, column))
     case SQLITE_TEXT:
-      // The number of bytes is that of the text that was asked for before.
+      // The number of bytes is that of the text that was read before.
       guard let start = sqlite3_column_text(statement, column) else { throw outOfMemory }
       let count = Int(sqlite3_column_bytes(statement, column))
       return .text(String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self))

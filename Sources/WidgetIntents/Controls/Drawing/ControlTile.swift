@@ -24,7 +24,7 @@ nonisolated struct ControlTile: View {
     // A placeholder shows the preview value, which is a sample.
     let hidesValue =
       content.isPrivacySensitive && inputs.environment.redactionReasons.contains(.privacy)
-    // A filled circle would tell the value, too.
+    // A filled circle would show the value, too.
     if hidesValue, content.isOn == true { content.isOn = false }
     let title = ControlLabelPart(.text, of: content.label).text(in: inputs)
     let value = ControlLabelPart(.text, of: content.valueLabel).text(in: inputs)
