@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileStorage
 import Foundation
 import FramePipeline
 import ObjectStorage
@@ -52,7 +53,8 @@ struct CleanCommand: ParsableCommand {
     // After the folders of instances, whose shared pictures are unused now.
     let renders = RenderCache(output: output)
     for part in 0..<RenderCache.partCount {
-      removed.renders.add(renders.removeUnused(part: part, at: Date(), isDryRun: dryRun))
+      removed.renders.add(
+        try renders.removeUnused(part: part, at: Date(), isDryRun: dryRun))
     }
     defer { StandardOutput.write(removed.text(isDryRun: dryRun)) }
     if let other = removed.others.first {
@@ -80,27 +82,32 @@ struct CleanCommand: ParsableCommand {
     _ location: OutputLocation, keeping used: Set<String>, by remover: OutputRemover,
     _ removed: inout RemovedFiles, where isRecorded: (String) -> Bool = { _ in true }
   ) throws {
-    let root = try? location.disk.openFolder(location.root, creates: false, followsLink: true)
-    for device in root?.names().sorted() ?? [] where InstanceName.isSafe(device) {
-      guard let parent = try? root?.openFolder(device, creates: false) else { continue }
-      for name in parent.names().sorted() where !used.contains("\(device)/\(name)") {
-        guard let folder = try? parent.openFolder(name, creates: false), isOutput(folder) else {
-          continue
-        }
+    let root: any OutputDirectory
+    do throws(DiskError) {
+      root = try location.disk.openFolder(location.root, creates: false, followsLink: true)
+    } catch {
+      if error.code == ENOENT { return }
+      throw error
+    }
+    for device in try root.names().sorted() where InstanceName.isSafe(device) {
+      guard let parent = try? root.openFolder(device, creates: false) else { continue }
+      for name in try parent.names().sorted() where !used.contains("\(device)/\(name)") {
+        guard let folder = try? parent.openFolder(name, creates: false), try isOutput(folder)
+        else { continue }
         let path = "\(location.root)/\(device)/\(name)"
         guard isRecorded("\(device)/\(name)") else {
           removed.others.append(path)
           continue
         }
         StandardOutput.write(path)
-        removed.add(folder)
+        try removed.add(folder)
         if !dryRun { try remover.delete(name, on: device) }
       }
     }
   }
 
-  private func isOutput(_ folder: any OutputDirectory) -> Bool {
-    !Set(folder.names()).isDisjoint(with: [ManifestFile.name, "frames"])
+  private func isOutput(_ folder: any OutputDirectory) throws -> Bool {
+    !Set(try folder.names()).isDisjoint(with: [ManifestFile.name, "frames"])
   }
 }
 
@@ -120,22 +127,20 @@ private struct RemovedFiles {
   var others: [String] = []
 
   /// Counts a folder before it is removed.
-  mutating func add(_ folder: any OutputDirectory) {
+  mutating func add(_ folder: any OutputDirectory) throws {
+    byteCount += try Self.byteCount(of: folder, depth: 0)
     folderCount += 1
-    byteCount += Self.byteCount(of: folder, depth: 0)
   }
 
   /// Returns the size of a folder's files; output has one level of folders.
-  private static func byteCount(of folder: any OutputDirectory, depth: Int) -> Int {
-    folder.names().reduce(0) { sum, name in
+  private static func byteCount(of folder: any OutputDirectory, depth: Int) throws -> Int {
+    try folder.names().reduce(0) { sum, name in
       switch folder.kind(of: name) {
-      case .file: sum + (folder.stamp(of: name).map { Int($0.size) } ?? 0)
+      case .file: return sum + (folder.stamp(of: name).map { Int($0.size) } ?? 0)
       case .folder where depth < 4:
-        sum
-          + ((try? folder.openFolder(name, creates: false)).map {
-            byteCount(of: $0, depth: depth + 1)
-          } ?? 0)
-      default: sum
+        guard let subfolder = try? folder.openFolder(name, creates: false) else { return sum }
+        return sum + (try byteCount(of: subfolder, depth: depth + 1))
+      default: return sum
       }
     }
   }

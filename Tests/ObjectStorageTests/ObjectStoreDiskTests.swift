@@ -145,6 +145,23 @@ struct ObjectStoreDiskTests {
     #expect(try frames.delete(device: "d", instance: "none") == [])
   }
 
+  @Test("is not an empty folder while it cannot be listed")
+  func failedListing() async throws {
+    try await render(["a"], cache: RenderCache(root: root, disk: disk))
+    let keys = objects.keys
+    objects.reject(.get, 403, code: "AccessDenied")
+    #expect {
+      try folder().names()
+    } throws: {
+      "\($0)".hasPrefix("cannot list 's3://frames/lobby': access to the bucket 'frames' was denied")
+    }
+    #expect(throws: StoreError.self) { try frames.delete(device: "d", instance: "i") }
+    #expect(throws: DiskError.self) {
+      try RenderCache(root: root, disk: disk).removeUnused(part: 0xca, at: .distantFuture)
+    }
+    #expect(objects.keys == keys)
+  }
+
   @Test("sends a manifest again only after it has changed")
   func polling() async throws {
     try await render(["a"])
@@ -202,7 +219,10 @@ struct ObjectStoreDiskTests {
   @Test("is unreachable after a listing failed")
   func listingWhileUnreachable() throws {
     objects.reject(.get, 503, code: "SlowDown")
-    for read in [{ _ = $0.names() }, { _ = $0.kind(of: "a") }] as [(any OutputDirectory) -> Void] {
+    let reads: [(any OutputDirectory) -> Void] = [
+      { _ = try? $0.names() }, { _ = $0.kind(of: "a") },
+    ]
+    for read in reads {
       let disk = try objects.disk()
       read(try folder(disk))
       #expect(disk.isUnreachable)
@@ -219,7 +239,7 @@ struct ObjectStoreDiskTests {
     #expect(folder.kind(of: "folder") == .folder)
     #expect(folder.kind(of: "fold") == nil)
     #expect(folder.kind(of: "..") == nil)
-    #expect(folder.names() == ["a", "a-b", "a.b", "folder", "folder-1", "folder.1"])
+    #expect(try folder.names() == ["a", "a-b", "a.b", "folder", "folder-1", "folder.1"])
     #expect(folder.kind(of: "folder") == .folder)
     #expect(folder.stamp(of: "a")?.size == 1)
     objects.reject(.get, 403, code: "AccessDenied")
@@ -261,13 +281,13 @@ struct ObjectStoreDiskTests {
     let written = Date(timeIntervalSince1970: 1_369_353_600)
     let part = 0xca
     #expect(
-      cache.removeUnused(part: part, at: written.addingTimeInterval(3600))
+      try cache.removeUnused(part: part, at: written.addingTimeInterval(3600))
         == RenderCache.RemovedFiles())
     let old = written.addingTimeInterval(RenderCache.retentionTime + 1)
-    #expect(cache.removeUnused(part: part, at: old, isDryRun: true).pictures == 1)
+    #expect(try cache.removeUnused(part: part, at: old, isDryRun: true).pictures == 1)
     #expect(objects.keys.contains(shared))
     #expect(
-      cache.removeUnused(part: part, at: old)
+      try cache.removeUnused(part: part, at: old)
         == RenderCache.RemovedFiles(pictures: 1, keys: 0, bytes: 1))
     #expect(!objects.keys.contains(shared))
     #expect(objects.keys.contains(a))

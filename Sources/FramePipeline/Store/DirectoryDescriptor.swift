@@ -162,22 +162,30 @@ package final class DirectoryDescriptor: OutputDirectory {
     return LockHolder.holder(ofFlockOn: status)
   }
 
-  package func names() -> [String] {
+  package func names() throws(DiskError) -> [String] {
     let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard copy >= 0 else { return [] }
+    guard copy >= 0 else { throw DiskError("list", path, code: errno) }
     guard let stream = fdopendir(copy) else {
+      let code = errno
       close(copy)
-      return []
+      throw DiskError("list", path, code: code)
     }
     defer { closedir(stream) }
     var names: [String] = []
-    while let entry = readdir(stream) {
+    while true {
+      // The end of the folder leaves it as it is, and an error sets it.
+      errno = 0
+      guard let entry = readdir(stream) else {
+        let code = errno
+        // Somebody removed the folder while it is open, so that it has no entries.
+        guard code == 0 || code == ENOENT else { throw DiskError("list", path, code: code) }
+        return names
+      }
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
       if name != ".", name != ".." { names.append(name) }
     }
-    return names
   }
 
   package func contents(of name: String, atMost limit: Int) -> Data? {

@@ -194,7 +194,7 @@ package struct FrameStore: Sendable {
       else { return [] }
       try removeOutput(in: folder, sidecarFiles)
       parent.removeEmptyFolder(instance)
-      return parent.kind(of: instance) == nil ? [] : folder.names().sorted()
+      return parent.kind(of: instance) == nil ? [] : try folder.names().sorted()
     } catch {
       throw .disk(error)
     }
@@ -203,16 +203,18 @@ package struct FrameStore: Sendable {
   private func removeOutput(in folder: any OutputDirectory, _ sidecarFiles: [String])
     throws(DiskError)
   {
+    // An object store that cannot be listed ends it here, before its files could look as if they were missing.
+    let names = try folder.names()
     // The manifest is removed first, so that nothing shows pictures that are about to be removed.
     try folder.removePlainFile(ManifestFile.name)
     let page = folder.contents(of: KioskPage.name, atMost: KioskPage.maximumBytes)
     if page.map(KioskPage.isPage) == true { try folder.removePlainFile(KioskPage.name) }
     for name in sidecarFiles { try folder.removePlainFile(name) }
-    for name in folder.names() where PictureName.isTemporary(name) {
+    for name in names where PictureName.isTemporary(name) {
       try folder.removeUnfinishedFile(name)
     }
     guard let frames = try existing(PictureName.folder, in: folder) else { return }
-    for name in frames.names()
+    for name in try frames.names()
     where PictureName.isPicture(name) || PictureName.isTemporary(name) {
       try frames.removePlainFile(name)
     }
@@ -300,7 +302,7 @@ package struct OutputInspector {
     }
   }
 
-  /// Whether the manifest of an instance exists, with all its pictures.
+  /// Whether the manifest of an instance exists, with all its pictures as far as these can be listed.
   package mutating func isComplete(device: String, instance: String) -> Bool {
     let path = store.folder(device: device, instance: instance)
     guard let folder = store.openFolder(device: device, instance: instance),
@@ -329,9 +331,13 @@ package struct OutputInspector {
     }
     let isUnchanged = manifest.complete?.stamp == current
     if isUnchanged, manifest.complete?.isConfirmed == true { return true }
-    guard let frames = try? folder.openFolder(PictureName.folder, creates: false),
-      manifest.images.isSubset(of: frames.names().map { "\(PictureName.folder)/\($0)" })
-    else {
+    guard let frames = try? folder.openFolder(PictureName.folder, creates: false) else {
+      manifests[path]?.complete = nil
+      return false
+    }
+    // Pictures that cannot be listed are not known to be missing, and drawing them again would not help.
+    guard let names = try? frames.names() else { return true }
+    guard manifest.images.isSubset(of: names.map { "\(PictureName.folder)/\($0)" }) else {
       manifests[path]?.complete = nil
       return false
     }

@@ -43,7 +43,7 @@ package final class FrameWriter: Sendable {
     previousImages =
       isFirst ? [] : previousManifest.flatMap { try? ManifestFile.manifest(from: $0) }?.images
     frames = try directory.openFolder(PictureName.folder, creates: true)
-    for name in frames.names() where PictureName.isTemporary(name) {
+    for name in try frames.names() where PictureName.isTemporary(name) {
       try frames.removeUnfinishedFile(name)
     }
     for name in [ManifestFile.name, KioskPage.name] {
@@ -166,7 +166,8 @@ package final class FrameWriter: Sendable {
   private func removePictures(besides images: Set<String>) {
     guard let previousImages else { return }
     let referencedImages = images.union(previousImages)
-    for name in frames.names()
+    // The next generation removes what is not listed now.
+    for name in (try? frames.names()) ?? []
     where PictureName.isPicture(name) && !referencedImages.contains("\(PictureName.folder)/\(name)")
     {
       guard let data = frames.contents(of: name, atMost: PictureName.maximumBytes),

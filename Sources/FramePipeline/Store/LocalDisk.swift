@@ -39,7 +39,7 @@ package struct LocalDisk: OutputDisk {
 
   // MARK: Files that a person names
 
-  /// Returns the names in a folder; empty if there is no such folder.
+  /// Returns the names in a folder; empty if there is no such folder, or it cannot be read.
   package func names(in folder: String) -> [String] {
     (try? openFolder(folder, creates: false).names()) ?? []
   }

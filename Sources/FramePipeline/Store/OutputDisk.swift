@@ -65,7 +65,9 @@ package protocol OutputDirectory: Sendable {
   /// Returns the process that has locked a folder in this one, if known.
   func lockHolder(of name: String) -> LockHolder?
   /// Returns the names of all entries.
-  func names() -> [String]
+  ///
+  /// - Throws: ``DiskError`` if they cannot be listed, which says nothing about the entries.
+  func names() throws(DiskError) -> [String]
   /// Returns the bytes of a file, or `nil` if it cannot be read, is not a plain file, or is larger than `limit`.
   func contents(of name: String, atMost limit: Int) -> Data?
   /// Waits until everything written would survive a power failure.

@@ -1,4 +1,4 @@
-import FileStorage
+package import FileStorage
 package import Foundation
 import PixelOutput
 
@@ -34,15 +34,18 @@ extension RenderCache {
   ///   - now: The time.
   ///   - isDryRun: Whether the files are only counted.
   /// - Returns: The files that were removed.
-  package func removeUnused(part: Int, at now: Date, isDryRun: Bool = false) -> RemovedFiles {
+  /// - Throws: `DiskError` if a folder of the part cannot be listed; what was removed before is gone.
+  package func removeUnused(
+    part: Int, at now: Date, isDryRun: Bool = false
+  ) throws(DiskError) -> RemovedFiles {
     var removed = RemovedFiles()
     let digits = Self.digits(of: part)
-    clean(Self.rendersFolder, digits) { name, folder in
+    try clean(Self.rendersFolder, digits) { name, folder in
       guard SHA256.isHexDigest(name), isOld(name, in: folder, at: now) else { return }
       removed.keys += 1
       if !isDryRun { try? folder.removePlainFile(name) }
     }
-    clean(Self.picturesFolder, digits) { name, folder in
+    try clean(Self.picturesFolder, digits) { name, folder in
       guard Self.isPictureName(name), isOld(name, in: folder, at: now),
         folder.linkCount(of: name) == 1
       else { return }
@@ -52,7 +55,7 @@ extension RenderCache {
     }
     guard !isDryRun else { return removed }
     for name in [Self.rendersFolder, Self.picturesFolder] {
-      clean(name, digits) { name, folder in
+      try clean(name, digits) { name, folder in
         // An interrupted process left it.
         guard PictureName.isTemporary(name), isOld(name, in: folder, at: now) else { return }
         try? folder.removePlainFile(name)
@@ -64,12 +67,12 @@ extension RenderCache {
 
   private func clean(
     _ name: String, _ digits: String, _ visit: (String, any OutputDirectory) -> Void
-  ) {
+  ) throws(DiskError) {
     guard
       let folder = try? disk.openFolder(root, creates: false, followsLink: followsLink)
         .openFolder(name, creates: false).openFolder(digits, creates: false)
     else { return }
-    for name in folder.names() { visit(name, folder) }
+    for name in try folder.names() { visit(name, folder) }
   }
 
   private func removeEmptyFolders(_ name: String, _ digits: String) {

@@ -70,7 +70,7 @@ final class ObjectStoreDirectory: OutputDirectory {
 
   func synchronize() throws(DiskError) {}
 
-  func names() -> [String] {
+  func names() throws(DiskError) -> [String] {
     if let contents, contents.isRecursive { return contents.names(below: prefix) }
     do throws(ObjectStoreError) {
       let found = FolderContents(try disk.reader.list(prefix), isRecursive: false)
@@ -78,7 +78,7 @@ final class ObjectStoreDirectory: OutputDirectory {
       return found.names(below: prefix)
     } catch {
       disk.recordFailure(error)
-      return []
+      throw DiskError("list", path, error)
     }
   }
 

@@ -38,7 +38,7 @@ struct GalleryFolder {
     case .file, .special: throw DiskError("replace", path, code: ENOTDIR)
     case .folder:
       let former = try parent.openFolder(galleryName, creates: false)
-      let names = former.names()
+      let names = try former.names()
       let isGallery = names.contains(page) && names.contains(sheet)
       let containsOnlyFiles = names.allSatisfy { former.kind(of: $0) == .file }
       guard names.isEmpty || isGallery && containsOnlyFiles else {
@@ -95,7 +95,7 @@ struct GalleryFolder {
   /// Removes a folder that contains only regular files.
   private func remove(_ name: String) {
     guard let folder = try? parent.openFolder(name, creates: false) else { return }
-    for file in folder.names() { try? folder.removePlainFile(file) }
+    for file in (try? folder.names()) ?? [] { try? folder.removePlainFile(file) }
     parent.removeEmptyFolder(name)
   }
 }

@@ -20,11 +20,13 @@ extension Host {
       ?? Int(
         abs(now.timeIntervalSince1970 / Self.renderCleaningInterval)
           .truncatingRemainder(dividingBy: Double(RenderCache.partCount)))
+    // What cannot be listed now is cleaned when the part is due again.
+    let clean = { @Sendable in _ = try? renders.removeUnused(part: part, at: now) }
     if renders.isRemote {
       // The instances must not wait for a server.
-      guard renderCleaning.begin({ _ = renders.removeUnused(part: part, at: now) }) else { return }
+      guard renderCleaning.begin(clean) else { return }
     } else {
-      _ = renders.removeUnused(part: part, at: now)
+      clean()
     }
     nextRenderPart = (part + 1) % RenderCache.partCount
     lastRenderCleaning = now

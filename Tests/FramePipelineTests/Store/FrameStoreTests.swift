@@ -79,6 +79,14 @@ struct FrameStoreTests {
     #expect(inspector.isComplete(device: "d", instance: "i") == isWritten)
   }
 
+  @Test("does not miss pictures that it cannot list")
+  func failedListing() async throws {
+    try await render(["a"])
+    let disk = FailingDisk { operation, path in operation == "list" && path.hasSuffix("frames") }
+    var inspector = OutputInspector(store: FrameStore(root: folder.path, disk: disk))
+    #expect(inspector.isComplete(device: "d", instance: "i"))
+  }
+
   @Test("notices that a picture is removed which a worker has just written")
   func removedAfterWriting() async throws {
     try await render(["a", "b"])

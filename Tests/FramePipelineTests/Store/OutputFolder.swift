@@ -110,6 +110,9 @@ final class FailingDisk: OutputDisk {
     func stamp(of name: String) -> FileStamp? { base.stamp(of: name) }
     func linkCount(of name: String) -> Int? { base.linkCount(of: name) }
     func lockHolder(of name: String) -> LockHolder? { base.lockHolder(of: name) }
-    func names() -> [String] { base.names() }
+    func names() throws(DiskError) -> [String] {
+      try check("list", path)
+      return try base.names()
+    }
   }
 }

@@ -31,11 +31,13 @@ struct RenderCacheCleaningTests {
 
   /// Cleans all parts, and returns what was removed.
   @discardableResult
-  private func clean(after time: TimeInterval, isDryRun: Bool = false) -> RenderCache.RemovedFiles {
+  private func clean(
+    after time: TimeInterval, isDryRun: Bool = false
+  ) throws -> RenderCache.RemovedFiles {
     var removed = RenderCache.RemovedFiles()
     for part in 0..<RenderCache.partCount {
       removed.add(
-        cache.removeUnused(
+        try cache.removeUnused(
           part: part, at: Date().addingTimeInterval(time), isDryRun: isDryRun))
     }
     return removed
@@ -47,7 +49,7 @@ struct RenderCacheCleaningTests {
 
   @Test func pictureThatAnInstanceHasStays() async throws {
     try await write("tea", of: "a")
-    #expect(clean(after: 2 * Self.day) == RenderCache.RemovedFiles(keys: 1))
+    #expect(try clean(after: 2 * Self.day) == RenderCache.RemovedFiles(keys: 1))
     #expect(files(in: ".pictures") == 1)
     #expect(files(in: ".renders") == 0)
   }
@@ -56,9 +58,9 @@ struct RenderCacheCleaningTests {
     try await write("tea", of: "a")
     try await write("tea", of: "b")
     try delete("a")
-    #expect(clean(after: 2 * Self.day).pictures == 0)
+    #expect(try clean(after: 2 * Self.day).pictures == 0)
     try delete("b")
-    #expect(clean(after: 2 * Self.day) == RenderCache.RemovedFiles(pictures: 1, bytes: 3))
+    #expect(try clean(after: 2 * Self.day) == RenderCache.RemovedFiles(pictures: 1, bytes: 3))
     #expect(folder.files == [])
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["d"])
   }
@@ -66,7 +68,7 @@ struct RenderCacheCleaningTests {
   @Test func recentPicturesAndKeysStay() async throws {
     try await write("tea", of: "a")
     try delete("a")
-    #expect(clean(after: Self.day - 60) == RenderCache.RemovedFiles())
+    #expect(try clean(after: Self.day - 60) == RenderCache.RemovedFiles())
     #expect(folder.files.count == 2)
   }
 
@@ -74,7 +76,7 @@ struct RenderCacheCleaningTests {
     try await write("tea", of: "a")
     try delete("a")
     #expect(
-      clean(after: 2 * Self.day, isDryRun: true)
+      try clean(after: 2 * Self.day, isDryRun: true)
         == RenderCache.RemovedFiles(pictures: 1, keys: 1, bytes: 3))
     #expect(folder.files.count == 2)
   }
@@ -85,8 +87,8 @@ struct RenderCacheCleaningTests {
     let digest = SHA256.hexDigest(of: "tea")
     let part = try #require(Int(digest.prefix(2), radix: 16))
     let later = Date().addingTimeInterval(2 * Self.day)
-    #expect(cache.removeUnused(part: part + 1, at: later) == RenderCache.RemovedFiles())
-    #expect(cache.removeUnused(part: part, at: later).pictures == 1)
+    #expect(try cache.removeUnused(part: part + 1, at: later) == RenderCache.RemovedFiles())
+    #expect(try cache.removeUnused(part: part, at: later).pictures == 1)
   }
 
   @Test func filesOfOthersStay() async throws {
@@ -96,7 +98,7 @@ struct RenderCacheCleaningTests {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
       for name in names { try Data().write(to: URL(fileURLWithPath: "\(path)/\(name)")) }
     }
-    clean(after: 2 * Self.day)
+    try clean(after: 2 * Self.day)
     #expect(folder.files.count == 2 * names.count)
   }
 
@@ -104,9 +106,9 @@ struct RenderCacheCleaningTests {
     let path = "\(folder.path)/.pictures/ab"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     try Data().write(to: URL(fileURLWithPath: "\(path)/.x.png.7.placard-tmp"))
-    clean(after: 0)
+    try clean(after: 0)
     #expect(folder.files.count == 1)
-    clean(after: 2 * Self.day)
+    try clean(after: 2 * Self.day)
     #expect(folder.files == [])
   }
 
