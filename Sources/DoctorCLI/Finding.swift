@@ -5,7 +5,7 @@ struct Finding: Hashable, Sendable {
   /// What is checked, in the order of the output.
   enum Subject: String, CaseIterable, Sendable {
     case fonts, libraries, icuData, certificates, templates, timeZones
-    case state, host, displays, space, clock
+    case state, host, nodes, displays, space, clock
   }
 
   enum Severity: String, Sendable {
@@ -56,6 +56,7 @@ extension Finding.Subject {
     case .timeZones: "time zones"
     case .state: "state"
     case .host: "host"
+    case .nodes: "nodes"
     case .displays: "displays"
     case .space: "free space"
     case .clock: "clock"

@@ -10,10 +10,10 @@ struct InstallationCheck {
 
   init(_ machine: Machine) { self.machine = machine }
 
-  /// The findings, one for each subject.
-  var findings: [Finding] { Finding.Subject.allCases.map(finding(on:)) }
+  /// The findings, one for each subject that the machine has.
+  var findings: [Finding] { Finding.Subject.allCases.compactMap(finding(on:)) }
 
-  private func finding(on subject: Finding.Subject) -> Finding {
+  private func finding(on subject: Finding.Subject) -> Finding? {
     switch subject {
     case .fonts: fonts
     case .libraries: libraries
@@ -23,6 +23,7 @@ struct InstallationCheck {
     case .timeZones: timeZones
     case .state: state
     case .host: host
+    case .nodes: nodes
     case .displays: displays
     case .space: space
     case .clock: clock

@@ -36,6 +36,13 @@ struct Machine {
     }
   }
 
+  /// The processes that share a database on a server.
+  struct Processes: Hashable, Sendable {
+    var nodes: [HostNode] = []
+    /// The servers without a host.
+    var servers: [HostNode] = []
+  }
+
   /// The user of the process.
   var user: uid_t = geteuid()
   var now: Date
@@ -56,6 +63,8 @@ struct Machine {
   var folder: (_ path: String) -> Folder?
   /// Returns what is wrong with the database of the state folder; `nil` if it can be read or there is none.
   var databaseProblem: () -> String?
+  /// Returns the processes that have reported to the database; `nil` if it cannot be read.
+  var processes: () -> Processes? = { nil }
   /// Returns the names, with labels, of the registered displays that show what was removed.
   var displaysShowingRemoved: () -> [String] = { [] }
   /// Returns the bytes that the user can write to the file system of a path; `nil` if unknown.
@@ -92,6 +101,13 @@ extension Machine {
         } catch {
           return CommandError.message(of: error)
         }
+      },
+      processes: {
+        // A database that cannot be read is another finding.
+        guard let store = try? HostStore(reading: state), let nodes = try? store.nodes(),
+          let servers = try? store.servers()
+        else { return nil }
+        return Processes(nodes: nodes, servers: servers)
       },
       displaysShowingRemoved: {
         // A database that cannot be read is another finding.

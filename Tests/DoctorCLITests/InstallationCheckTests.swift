@@ -226,6 +226,58 @@ import WidgetHost
     #expect(findings.contains(.ok(.host, "none runs for the database 'postgres://me@db/x'")))
   }
 
+  /// Processes of a cluster, and the finding.
+  private static let clusters: [(processes: Machine.Processes?, finding: Finding?)] = [
+    (nil, nil),
+    (Machine.Processes(), .ok(.nodes, "none has reported")),
+    (
+      Machine.Processes(
+        nodes: [process("a", "Placard 1.2.0"), process("b", "Placard 1.2.0")],
+        // The server was killed, and started again.
+        servers: [
+          process("w", "Placard 1.1.0", age: 7200), process("w", "Placard 1.2.0"),
+        ]),
+      .ok(.nodes, "2 nodes and 1 server with Placard 1.2.0")
+    ),
+    (
+      Machine.Processes(
+        nodes: [
+          process("a", "Placard 1.10.0", level: 4), process("b", "Placard 1.9.0", level: 3),
+        ],
+        servers: [process("w", "Placard 1.9.0", level: 3)]),
+      .warning(
+        .nodes, "2 versions work: 'Placard 1.9.0' (b, server w), 'Placard 1.10.0' (a)",
+        advice: "go on with the upgrade, which is complete when all nodes and servers have the "
+          + "same version")
+    ),
+    (
+      Machine.Processes(
+        nodes: [process("a", "Placard 1.2.0"), process("b", "Placard 1.1.0", age: 7200)],
+        servers: [process("w", "Placard 1.2.0", age: 90)]),
+      .warning(
+        .nodes, "no report from b for 2 h, server w for 1 min 30 s",
+        advice: "start what should work there; what was removed is forgotten a day after its last "
+          + "report")
+    ),
+  ]
+
+  private static func process(
+    _ name: String, _ version: String, level: Int = 3, age: TimeInterval = 2
+  ) -> HostNode {
+    HostNode(name: name, version: version, process: 7, age: age, level: level)
+  }
+
+  @Test(arguments: clusters.indices)
+  func findsSeveralVersionsAndSilentNodes(index: Int) throws {
+    let (processes, expected) = Self.clusters[index]
+    var machine = try Self.onServer()
+    machine.processes = { processes }
+    #expect(InstallationCheck(machine).findings.first { $0.subject == .nodes } == expected)
+    // A state in a folder has no nodes.
+    machine.state = StateFolder(path: "/var/state")
+    #expect(!InstallationCheck(machine).findings.contains { $0.subject == .nodes })
+  }
+
   @Test(arguments: [true, false])
   func findsWhatIsWrongWithTheDatabaseOfAServer(hasFolder: Bool) throws {
     var machine = try Self.onServer()
