@@ -39,7 +39,10 @@ struct NodesCommand: ParsableCommand {
     if nodes.isEmpty {
       StandardOutput.write("no node has reported; start one with 'run' or 'serve'")
     } else {
-      for node in nodes { StandardOutput.write(node.line) }
+      for node in nodes {
+        StandardOutput.write(node.line)
+        for line in node.currentLoad?.lines() ?? [] { StandardOutput.write("  " + line) }
+      }
       if unowned > 0 {
         StandardOutput.write("no node has \(unowned) of \(Partition.count) partitions")
       }
@@ -81,7 +84,13 @@ extension HostNode {
     ]
   }
 
+  /// What holds up its reloads; `nil` if nothing does, or it does not report any more.
+  fileprivate var currentLoad: HostLoad? { isAlive ? load : nil }
+
   fileprivate var partitionMembers: [JSONValue.Member] {
-    [JSONValue.Member("partitions", .integer(partitionCount))]
+    [
+      JSONValue.Member("partitions", .integer(partitionCount)),
+      JSONValue.Member("load", currentLoad.map { .object($0.members) } ?? .null),
+    ]
   }
 }

@@ -22,13 +22,14 @@ struct StatusCommand: ParsableCommand {
   func run() throws {
     let store = try state.storeForReading()
     let now = Date()
-    let host = state.client.heartbeat
+    let client = state.client
+    let host = client.heartbeat
     var status = try HostStatus(of: store, devices: state.devices, at: now)
     let all = status.instances
     if !selection.filter.isEmpty { try filter(&status, store) }
     var report = StatusReport(
       status: status, host: host, now: now, devices: state.devices,
-      location: state.location, isSelection: !selection.filter.isEmpty)
+      location: state.location, isSelection: !selection.filter.isEmpty, loads: client.loads)
     if selection.conditions.failing {
       var filter = selection.filter
       filter.onlyFailing = false

@@ -88,13 +88,15 @@ package struct HostOptions: ParsableArguments {
   ///   - onStep: Called after each step.
   ///   - onCommit: Called with the changes of a step.
   ///   - onCommitMeasured: Called with how long each commit took.
+  ///   - onLoadChange: Called with what holds up reloads, after the first step and when that has changed.
   /// - Throws: ``StateError`` if another host runs, the state cannot be used, or the output folder is that of another
   ///   cluster; `ExitCode` if it ran once and something failed.
   package func runHost(
     instances: [String] = [], once: Bool = false, onStart: (HostStore) throws -> Void = { _ in },
     onLeadershipChange: @escaping (Bool) -> Void = { _ in }, onStep: @escaping () -> Void = {},
     onCommit: @escaping (HostChange) -> Void = { _ in },
-    onCommitMeasured: @escaping (CommitMeasurement) -> Void = { _ in }
+    onCommitMeasured: @escaping (CommitMeasurement) -> Void = { _ in },
+    onLoadChange: @escaping (HostLoad) -> Void = { _ in }
   ) throws {
     let service = ServiceManager(environment: ProcessInfo.processInfo.environment)
     ServiceManager.removeFromEnvironment()
@@ -128,6 +130,11 @@ package struct HostOptions: ParsableArguments {
     written.record(try store.configuration())
     host.currentUptime = { HostInstant.now.uptime }
     host.onCommitMeasured = onCommitMeasured
+    host.onLoadChange = { load in
+      lock.record(load)
+      renewer?.record(load)
+      onLoadChange(load)
+    }
     host.onCommit = { change in
       written.record(change, store)
       log.logReloads(change)

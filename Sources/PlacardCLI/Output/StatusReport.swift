@@ -17,6 +17,8 @@ struct StatusReport {
   var location = ""
   /// Whether only some instances are reported.
   var isSelection = false
+  /// What holds up the reloads of the running hosts.
+  var loads: [NodeLoad] = []
   /// The instances that do not fail, have diagnostics, and are left out because only failing ones are reported.
   var hiddenDiagnostics: [WidgetInstance.ID] = []
 
@@ -55,7 +57,7 @@ struct StatusReport {
       status.conditions.text(at: now),
       devicesShowingRemoved,
     ]
-    return lines.compactMap(\.self) + alertLines
+    return lines.compactMap(\.self) + loads.flatMap { $0.load.lines(on: $0.node) } + alertLines
   }
 
   private var waitingRequests: String? {
@@ -231,6 +233,7 @@ extension StatusReport {
       "host": host.process.map { .integer(Int($0)) } ?? .null,
       "scheduling": host.isScheduling(at: now).map(JSONValue.bool) ?? .null,
       "lastSchedulingPass": host.lastPass.map(Self.json(of:)) ?? .null,
+      "loads": .array(loads.map(\.json)),
       "waitingRequests": .integer(status.waitingRequests.count),
       "devicesShowingRemoved": .array(status.devicesShowingRemoved.map { .string($0.id) }),
       "summary": summary.json,

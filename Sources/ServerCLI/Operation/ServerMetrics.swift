@@ -15,6 +15,8 @@ struct ServerMetrics: Sendable {
   private static let reloadTimes = "placard_reload_duration_seconds"
   private static let commitTimes = "placard_commit_duration_seconds"
   private static let admittedJobs = "placard_admitted_jobs"
+  private static let slowKinds = "placard_slow_kinds"
+  private static let slowCommitInterval = "placard_slow_commit_interval_seconds"
   private static let pictures = "placard_pictures_total"
   private static let sharedResponses = "placard_shared_responses_total"
 
@@ -28,6 +30,10 @@ struct ServerMetrics: Sendable {
     commitTimes: "Time to write the host's changes to the database, by outcome.",
     admittedJobs:
       "Jobs that the host may have started before their results are in the database, +Inf unless that is slow.",
+    slowKinds:
+      "Kinds of widgets whose reloads take longer than 5 s, so that they have fewer workers.",
+    slowCommitInterval:
+      "Time between two commits of the host while the database is slow, 0 while it is not.",
     pictures:
       "Pictures of frames that were drawn, or shared with an instance that showed the same.",
     sharedResponses:
@@ -70,6 +76,12 @@ struct ServerMetrics: Sendable {
     ).recordSeconds(commit.duration)
     Gauge(label: Self.admittedJobs, factory: factory)
       .record(commit.admittedJobs.map(Double.init) ?? .infinity)
+  }
+
+  /// Records what holds up reloads.
+  func record(_ load: HostLoad) {
+    Gauge(label: Self.slowKinds, factory: factory).record(load.slowKindCount)
+    Gauge(label: Self.slowCommitInterval, factory: factory).record(load.commitInterval ?? 0)
   }
 
   /// Records the reloads that were just recorded, and the pictures since the last change.

@@ -14,6 +14,8 @@ package struct HostNode: Hashable, Sendable {
   package var partitionCount: Int
   /// The number of changes of the tables that its version knows; 0 if it does not report it.
   package var level: Int
+  /// What holds up its reloads; `nil` if nothing does.
+  package var load: HostLoad?
   /// How long its leases last.
   package var leaseTiming = LeaseTiming.standard
 
@@ -43,17 +45,21 @@ extension HostStore {
     return try database.readOnce { db in
       let rows = try db.rows(
         """
-        SELECT name, version, process, level,
+        SELECT name, version, process, level, to_jsonb(node) ->> 'load' AS load,
           extract(epoch FROM clock_timestamp() - seen)::double precision AS age,
           (SELECT count(*) FROM lease WHERE node = name AND expires >= clock_timestamp()) AS count
         FROM node ORDER BY name
         """)
       return try rows.map { row in
-        HostNode(
+        var node = HostNode(
           name: try row.value("name"), version: try row.value("version"),
           process: Int32(truncatingIfNeeded: try row.value("process", as: Int.self)),
           age: try row.value("age"), partitionCount: try row.value("count"),
           level: try row.value("level"))
+        // A newer version may describe it in another way.
+        let load: String? = try row.value("load")
+        node.load = load.flatMap { try? StateJSON.value(HostLoad.self, from: $0) }
+        return node
       }
     }
   }
@@ -74,7 +80,7 @@ extension HostStore {
   /// - Throws: ``StateError/newer(database:changes:)`` if a newer version has changed the tables so that this one may not
   ///   use them any more, as after the node was suspended.
   func report(_ node: HostNode, in db: any SQLConnection) throws {
-    try db.report(node, in: "node")
+    try db.report(node, in: .node)
     try requireAllowed(in: db)
   }
 
@@ -84,7 +90,7 @@ extension HostStore {
   package func report(server: HostNode) throws {
     guard isShared else { return }
     try database.write(.unlocked) { db in
-      try db.report(server, in: "server")
+      try db.report(server, in: .server)
       try requireAllowed(in: db)
     }
   }
@@ -133,23 +139,40 @@ extension HostStore {
   package func contractTables() throws -> [String] { try database.contract() }
 }
 
+/// A table of processes that report.
+private enum ProcessTable: String {
+  /// The hosts.
+  case node
+  /// The servers without a host.
+  case server
+}
+
 extension SQLConnection {
   /// The seconds after which a process that does not report is forgotten.
   private static var lifetime: Double { 86_400 }
 
   /// Records that a process works.
-  fileprivate func report(_ node: HostNode, in table: String) throws {
+  fileprivate func report(_ node: HostNode, in table: ProcessTable) throws {
+    let columns: SQLStatement
+    let values: SQLStatement
+    let changes: SQLStatement
+    switch table {
+    case .node:
+      let load = try node.load.map { try StateJSON.text(of: $0) }
+      (columns, values, changes) = (", load", ", \(load)", ", load = excluded.load")
+    case .server: (columns, values, changes) = ("", "", "")
+    }
     try execute(
       """
-      INSERT INTO \(raw: table) (name, version, process, level, seen)
+      INSERT INTO \(raw: table.rawValue) (name, version, process, level, seen\(columns))
       VALUES (\(node.name), \(node.version), \(Int(node.process)),
-        current_setting('placard.level')::bigint, clock_timestamp())
-      ON CONFLICT ON CONSTRAINT \(raw: table)_pkey DO UPDATE SET version = excluded.version, process = excluded.process,
-        level = excluded.level, seen = excluded.seen
+        current_setting('placard.level')::bigint, clock_timestamp()\(values))
+      ON CONFLICT ON CONSTRAINT \(raw: table.rawValue)_pkey DO UPDATE SET version = excluded.version, process = excluded.process,
+        level = excluded.level, seen = excluded.seen\(changes)
       """)
     try execute(
       """
-      DELETE FROM \(raw: table)
+      DELETE FROM \(raw: table.rawValue)
       WHERE seen < clock_timestamp() - \(Self.lifetime) * interval '1 second'
       """)
   }

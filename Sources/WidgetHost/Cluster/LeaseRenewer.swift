@@ -47,6 +47,8 @@ package final class LeaseRenewer: Sendable {
     /// When the leases were last extended.
     var lastExtension = ContinuousClock.now
     var clock = ClusterClock()
+    /// What holds up the reloads of the node.
+    var load: HostLoad?
     /// Why this version may not use the database any more.
     var rejection: StateError?
     var isStopped = false
@@ -143,6 +145,11 @@ package final class LeaseRenewer: Sendable {
     _ = changeSignal.writer.writeAvailable([1])
   }
 
+  /// Sets what holds up the reloads of the node, which the next extension reports.
+  package func record(_ load: HostLoad) {
+    state.withLock { $0.load = load.isNormal ? nil : load }
+  }
+
   /// Releases partitions that the host has dropped.
   package func release(_ partitions: Set<Partition>) {
     state.withLock { state in
@@ -159,7 +166,9 @@ package final class LeaseRenewer: Sendable {
   ///
   /// - Returns: The seconds until the next extension.
   private func extend() throws -> Double {
-    let (held, released) = state.withLock { ($0.held, $0.released) }
+    let (held, released, load) = state.withLock { ($0.held, $0.released, $0.load) }
+    var node = node
+    node.load = load
     let start = ContinuousClock.now
     let startUptime = HostInstant.now.uptime
     let renewal =

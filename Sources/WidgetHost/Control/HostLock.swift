@@ -9,6 +9,19 @@ package final class HostLock: Sendable {
   /// The lock on the lock file; replaced after the file was removed.
   private let lock: Mutex<FileLock>
   private let lastNoted = Mutex<ContinuousClock.Instant?>(nil)
+  private let loadRecord = Mutex(LoadRecord())
+
+  /// The load of the host, and what the lock file has of it.
+  private struct LoadRecord {
+    var current = HostLoad()
+    var written: HostLoad?
+    var lastWrite: ContinuousClock.Instant?
+  }
+
+  /// The least time between two writes of what holds up reloads.
+  private static let loadInterval = Duration.seconds(10)
+  /// The maximum number of bytes of the lock file.
+  private static let maximumBytes = 16 << 10
   /// The least time between two writes of the time of the last step, which wear a memory card.
   private static let notingInterval = Duration.seconds(120)
 
@@ -24,7 +37,7 @@ package final class HostLock: Sendable {
     if let call = ControlClientConnection(folder) {
       throw .lockedByHost(folder: folder.path, process: call.host)
     }
-    Self.writeProcess(to: taken.descriptor)
+    Self.write(nil, to: taken.descriptor)
   }
 
   /// Whether the file at the lock's path is the locked one, so that no other host can lock the folder.
@@ -41,14 +54,42 @@ package final class HostLock: Sendable {
   func recreate() throws(StateError) {
     guard !isInPlace else { return }
     let taken = try Self.take(folder)
-    Self.writeProcess(to: taken.descriptor)
+    Self.write(loadRecord.withLock(\.written), to: taken.descriptor)
     lock.withLock { $0 = taken }
+  }
+
+  /// Records what holds up the host's reloads, for commands: in the lock file, with one of the next steps.
+  package func record(_ load: HostLoad) { loadRecord.withLock { $0.current = load } }
+
+  /// Writes what holds up reloads if that has changed: at most every ten seconds, but at once if nothing does any more.
+  private func writeLoad(at now: ContinuousClock.Instant) {
+    let load: HostLoad? = loadRecord.withLock { record in
+      let isChanged = record.current != record.written ?? HostLoad()
+      guard isChanged, !(record.current.isNormal && record.written?.isNormal ?? true) else {
+        return nil
+      }
+      if !record.current.isNormal, let last = record.lastWrite, now - last < Self.loadInterval {
+        return nil
+      }
+      record.written = record.current
+      record.lastWrite = now
+      return record.current
+    }
+    guard let load else { return }
+    lock.withLock { Self.write(load, to: $0.descriptor) }
+  }
+
+  /// Returns what holds up the reloads of a folder's host; `nil` if it has recorded nothing.
+  package static func load(in folder: StateFolder) -> HostLoad? {
+    let lines = lines(in: folder.lock)
+    return lines.count > 1 ? try? StateJSON.value(HostLoad.self, from: String(lines[1])) : nil
   }
 
   /// Records that the host has taken a step, for servers in other processes: every two minutes, as the time at which the
   /// lock file was changed.
   package func recordStep() {
     let now = ContinuousClock.now
+    writeLoad(at: now)
     let isDue = lastNoted.withLock { last in
       if let last, now - last < Self.notingInterval { return false }
       last = now
@@ -83,22 +124,25 @@ package final class HostLock: Sendable {
     throw .lockedByHost(folder: folder.path, process: process(in: folder.lock))
   }
 
-  /// Writes the process id to the lock file, for people and for the error of a second host.
-  private static func writeProcess(to descriptor: Int32) {
-    let text = Array("\(getpid())\n".utf8)
+  /// Writes the lock file: the process id, for people and for the error of a second host, and what holds up reloads.
+  private static func write(_ load: HostLoad?, to descriptor: Int32) {
+    let load = load.flatMap { $0.isNormal ? nil : try? StateJSON.text(of: $0) }
+    let text = Array("\(getpid())\n\(load.map { "\($0)\n" } ?? "")".utf8)
     // A full disk does not prevent the host from running.
     if ftruncate(descriptor, 0) == 0 { _ = pwrite(descriptor, text, text.count, 0) }
   }
 
   /// Returns the process id in the lock file.
   private static func process(in path: String) -> Int32? {
+    lines(in: path).first.flatMap { Int32($0) }
+  }
+
+  private static func lines(in path: String) -> [Substring] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-    guard descriptor >= 0 else { return nil }
+    guard descriptor >= 0 else { return [] }
     defer { close(descriptor) }
-    guard let bytes = try? DescriptorIO.read(descriptor, atMost: 64, expecting: 16) else {
-      return nil
-    }
-    let text = String(decoding: bytes, as: UTF8.self)
-    return text.split(separator: "\n").first.flatMap { Int32($0) }
+    guard let bytes = try? DescriptorIO.read(descriptor, atMost: maximumBytes, expecting: 16)
+    else { return [] }
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
   }
 }

@@ -23,6 +23,9 @@ struct CommitAdmission {
   /// The number of jobs that run or whose results are not committed; `nil` is any.
   private(set) var limit: Int?
 
+  /// The interval, if it is longer than the chosen one because the database is slow.
+  var slowInterval: TimeInterval? { interval > chosenInterval ? interval : nil }
+
   init(interval: TimeInterval) {
     chosenInterval = interval
     self.interval = interval

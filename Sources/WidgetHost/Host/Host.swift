@@ -72,6 +72,9 @@ package final class Host {
   package var currentUptime: (() -> TimeInterval)?
   /// Called with the time of each commit, also of those that have failed.
   package var onCommitMeasured: ((CommitMeasurement) -> Void)?
+  /// Called with what holds up reloads, after the first step and when that has changed.
+  package var onLoadChange: ((HostLoad) -> Void)?
+  var reportedLoad: HostLoad?
   /// Called with the contents of each commit.
   package var onCommit: ((HostChange) -> Void)?
   /// Called after instances were added, configured or removed.
@@ -108,6 +111,8 @@ package final class Host {
   ///   everything due is done, which occurs only in ``HostSettings/Mode/once``.
   /// - Throws: The errors of the store; nothing is lost, and the next step retries.
   package func step(at now: HostInstant) throws -> Date? {
+    // Also after a commit that has failed.
+    defer { reportLoad() }
     try load(at: now.wall)
     followClock(now)
     try takeRequests(at: now.wall)

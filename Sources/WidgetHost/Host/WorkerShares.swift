@@ -64,13 +64,25 @@ struct WorkerShares {
   private var running: [WorkerJob.ID: RunningJob] = [:]
   /// The running jobs of slow providers.
   private var slowRunningCount = 0
-  /// The providers with instances that are not slow.
+  /// The providers with instances that are not slow, and those that are.
   private var quickCount = 0
+  private var slowCount = 0
 
   /// The number of jobs that run, also of those whose results are ignored.
   var runningCount: Int { running.count }
 
   func isSlow(_ provider: WidgetProvider) -> Bool { usages[provider]?.isSlow ?? false }
+
+  /// The slow providers that have instances, with the mean durations of their reloads in seconds; 0 before the first has ended.
+  var slowProviders: [(provider: WidgetProvider, meanDuration: TimeInterval)] {
+    guard slowCount > 0 else { return [] }
+    return usages.compactMap { provider, usage in
+      usage.isSlow && usage.instanceCount > 0 ? (provider, usage.meanDuration ?? 0) : nil
+    }
+  }
+
+  /// The number of workers that a slow provider may have while others could use them.
+  static func limit(of workers: Int) -> Int { max(1, workers / 2) }
 
   /// The decaying mean of the durations of a provider's reloads, in seconds; `nil` before the first has ended.
   func meanDuration(of provider: WidgetProvider) -> TimeInterval? { usages[provider]?.meanDuration }
@@ -93,7 +105,7 @@ struct WorkerShares {
     guard workers > 1, let usage = usages[provider],
       usage.isSlow || usage.meanDuration == nil && !provider.onlyDraws
     else { return false }
-    let limit = max(1, workers / 2)
+    let limit = Self.limit(of: workers)
     switch priority {
     case .person: return usage.personCount >= limit
     case .change, .schedule: return usage.runningCount >= limit
@@ -177,6 +189,7 @@ struct WorkerShares {
   private mutating func count(_ usage: Usage, _ sign: Int) {
     if usage.isSlow {
       slowRunningCount += sign * usage.runningCount
+      if usage.instanceCount > 0 { slowCount += sign }
     } else if usage.instanceCount > 0 {
       quickCount += sign
     }

@@ -44,6 +44,18 @@ struct PartitionLeaseTests {
     #expect(try counts() == ["one": 512, "three": 512])
   }
 
+  @Test func aNodeReportsWhatHoldsUpItsReloads() throws {
+    var node = HostNode(name: "one", version: "1", process: 11)
+    var load = HostLoad()
+    load.commitInterval = 2
+    let none = PartitionLeases(node: node.name)
+    for load in [load, nil] {
+      node.load = load
+      _ = try store.renew(none, releasing: none, as: node)
+      #expect(try store.nodes().map(\.load) == [load])
+    }
+  }
+
   @Test func thePartitionsOfANodeThatFailsAreTakenWithLaterEpochs() throws {
     let (one, two) = try cluster.twoNodes()
     let before = two.leases

@@ -50,6 +50,30 @@ import WidgetTimeline
     #expect(HostLock.lastStep(in: state.folder) == .january(14))
   }
 
+  @Test func commandsLearnWhatHoldsUpReloads() throws {
+    let state = TestState()
+    let host = try RecordingHost(state.folder)
+    let client = HostClient(state.folder)
+    #expect(client.loads == [])
+    var load = HostLoad()
+    load.slowKinds = [.init(kind: "hero", seconds: 31)]
+    load.slowKindCount = 1
+    host.lock.record(load)
+    host.lock.recordStep()
+    #expect(client.loads == [NodeLoad(node: nil, load: load)])
+    #expect(client.runningHost == getpid())
+    // The process is still the first line, for people.
+    let text = try String(contentsOfFile: state.folder.lock, encoding: .utf8)
+    #expect(text.hasPrefix("\(getpid())\n{"))
+    // What is over is written at once.
+    host.lock.record(HostLoad())
+    host.lock.recordStep()
+    #expect(client.loads == [])
+    host.lock.record(load)
+    #expect(host.stop() == 0)
+    #expect(client.loads == [])
+  }
+
   @Test func onlyTheOwnerMayUseTheSocket() throws {
     let state = TestState()
     let server = try ControlServer(HostLock(state.folder))

@@ -6,11 +6,13 @@ import WidgetHost
 
 /// A host that only stores the requests it receives, on a separate thread until it is stopped.
 final class RecordingHost: Sendable {
+  let lock: HostLock
   private let loop: ServerLoop
 
   init(_ folder: StateFolder, refusing: String? = nil) throws {
+    lock = try HostLock(folder)
     loop = ServerLoop(
-      server: try ControlServer(HostLock(folder)), store: try HostStore(folder),
+      server: try ControlServer(lock), store: try HostStore(folder),
       rejectionReason: refusing)
     Thread(block: { [loop] in loop.run() }).start()
   }

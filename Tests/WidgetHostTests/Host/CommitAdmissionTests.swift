@@ -76,15 +76,19 @@ struct CommitAdmissionTests {
     host.onStep = { worker.now += database.takeElapsed() }
     var measured: [CommitMeasurement] = []
     host.host.onCommitMeasured = { measured.append($0) }
+    var loads: [HostLoad] = []
+    host.host.onLoadChange = { loads.append($0) }
     try host.add("kind", 40)
     try host.run(for: 20)
     #expect(measured.allSatisfy { $0.admittedJobs == nil })
+    #expect(!loads.isEmpty && loads.allSatisfy(\.isNormal))
 
     database.delay = 3
     let before = worker.jobs.count
     measured = []
     try host.run(for: 90)
     #expect(measured.contains { $0.admittedJobs == 4 })
+    #expect(loads.contains { $0.admittedJobs == 4 && ($0.commitInterval ?? 0) > 0.25 })
     #expect(measured.count <= 90 / 3 + 1)
     // A job of 0.1 s is not slow because the host waits for the database.
     let provider = WidgetProvider(of: worker.jobs[0].job.instance)
@@ -106,6 +110,7 @@ struct CommitAdmissionTests {
     database.delay = 0
     try host.run(for: 30)
     #expect(measured.last?.admittedJobs == nil)
+    #expect(loads.last?.isNormal == true)
     let recovered = worker.jobs.count
     try host.run(for: 30)
     #expect(worker.jobs.count - recovered > 500)

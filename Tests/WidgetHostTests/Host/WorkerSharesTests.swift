@@ -60,6 +60,31 @@ struct WorkerSharesTests {
     }
   }
 
+  @Test("the load has the slow kinds, the slowest first, once each")
+  func load() {
+    var shares = shares(workers: 4)
+    let admission = CommitAdmission(interval: 0.25)
+    // The same kind of another program.
+    var other = slow
+    other.program = "/other"
+    for (provider, duration) in [(other, 40.4), (WidgetProvider("late"), 6)] {
+      shares.add(provider)
+      _ = shares.begin(-1, of: provider, .schedule, isReload: true, at: 0)
+      _ = shares.end(-1, at: duration)
+    }
+    var load = HostLoad(shares, admission)
+    #expect(load.slowKinds == [.init(kind: "slow", seconds: 40), .init(kind: "late", seconds: 6)])
+    #expect(load.slowKindCount == 2 && load.workersPerSlowKind == 2 && !load.isNormal)
+    // What is not hosted any more holds up nothing.
+    for provider in [slow, other, WidgetProvider("late")] { shares.remove(provider) }
+    #expect(HostLoad(shares, admission).isNormal)
+    // One that was quick until now.
+    _ = shares.begin(7, of: quick, .schedule, isReload: true, at: 100)
+    _ = shares.recordOverdueJobs(at: 106)
+    load = HostLoad(shares, admission)
+    #expect(load.slowKinds == [.init(kind: "quick", seconds: nil)])
+  }
+
   @Test("the schedule takes nothing of what a person may have")
   func person() {
     var shares = shares(workers: 4)

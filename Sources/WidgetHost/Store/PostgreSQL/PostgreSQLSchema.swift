@@ -14,6 +14,8 @@ enum PostgreSQLSchema {
     PostgreSQLMigration("3 cluster", third),
     PostgreSQLMigration(levelsName, levels),
     PostgreSQLMigration("5 shared responses", sharedResponses),
+    // What holds up the reloads of a node, as JSON.
+    PostgreSQLMigration("6 load", "ALTER TABLE node ADD COLUMN load TEXT;"),
   ]
 
   /// The name of the migration from which on the tables say who may use them.
