@@ -23,8 +23,13 @@ from postgresql import Server
 TRANSACTIONS = ("BEGIN", "COMMIT", "ROLLBACK")
 # What the renewer of leases does by the clock, with or without reloads.
 LEASES = ("lease", "node")
-# When all instances have their first timelines, in seconds of the day.
+# The statement that the renewer performs once in each of its transactions, and parts of all of its statements.
+RENEWAL_REPORT = "INTO node"
+RENEWALS = (RENEWAL_REPORT, "FROM node", "UPDATE lease", "min(answered)", "oldestLevel",
+            "epoch FROM clock_timestamp()")
+# When all instances have their first timelines, and when the shorter part of the day ends, in seconds of the day.
 SETTLED = 3600
+SHORT_END = 7200
 # Displays and configurations of the measurement of sharing.
 DISPLAYS = 10_000
 CONFIGURATIONS = 50
@@ -60,6 +65,10 @@ def is_about_leases(text):
                for verb in ("UPDATE", "INTO", "FROM") for table in LEASES)
 
 
+def is_of_renewal(text):
+    return any(part.upper() in text.upper() for part in RENEWALS)
+
+
 def measure_scheduling(options, server, folder):
     """Processor time against SQLite, and the statements of a reload."""
     day = Day(options, server, folder, "scheduling", 0)
@@ -72,8 +81,24 @@ def measure_scheduling(options, server, folder):
     return rules
 
 
+def reload_costs(day, server, *arguments):
+    """The reloads of a part of the day, with the statements and commits that the clock does not cause, and all rows."""
+    server.start_counting()
+    reloads = throughput(day, *arguments)["reloads"]
+    rows = server.statements()
+    statements = sum(calls for calls, text in rows
+                     if not is_transaction(text) and not is_of_renewal(text))
+    commits = sum(calls for calls, text in rows if text.upper().startswith("COMMIT"))
+    renewals = sum(calls for calls, text in rows if RENEWAL_REPORT.upper() in text.upper())
+    return (reloads, statements, commits - renewals), rows
+
+
 def measure_statements(options, server, folder):
-    """The statements of reloads that are done and committed one by one, the polling of requests among them."""
+    """The statements of reloads that are done and committed one by one, the polling of requests among them.
+
+    The start and the end of a host have statements and commits, too. They are alike in two parts of the day, so that
+    the differences of a long and a short part are those of reloads.
+    """
     if not server.counts_statements:
         return []
     few = argparse.Namespace(**{**vars(options), "instances": min(options.instances, 1000)})
@@ -81,13 +106,11 @@ def measure_statements(options, server, folder):
     day.prepare()
     single = ("--jobs", "1", "--commit-interval", "0")
     throughput(day, *single, "--until", str(SETTLED))
-    server.start_counting()
-    reloads = throughput(day, *single, "--from", str(SETTLED))["reloads"]
-    rows = server.statements()
+    short, _ = reload_costs(day, server, *single, "--from", str(SETTLED), "--until", str(SHORT_END))
+    long, rows = reload_costs(day, server, *single, "--from", str(SHORT_END))
     for calls, text in rows[:12]:
-        print(f"  {calls / reloads:6.2f} {text[:100]}")
-    statements = sum(calls for calls, text in rows if not is_transaction(text))
-    commits = sum(calls for calls, text in rows if text.upper().startswith("COMMIT"))
+        print(f"  {calls / long[0]:6.2f} {text[:100]}")
+    reloads, statements, commits = (more - fewer for more, fewer in zip(long, short))
     return [rule("statements of a single reload", statements / reloads, 6),
             rule("commits of a single reload", commits / reloads, 1)]
 
