@@ -147,7 +147,14 @@ serve
 stop
 
 echo "deb-test: remove"
-inside dpkg --remove placard >/dev/null
+# As on a machine with systemd, whose units are recorded instead of stopped.
+mkdir -p "$root/run/systemd/system"
+printf '#!/bin/sh\necho "$*" >>/stopped\n' >"$root/usr/sbin/deb-systemd-invoke"
+chmod 755 "$root/usr/sbin/deb-systemd-invoke"
+inside dpkg --remove placard >"$work/dpkg.log" 2>&1 || { cat "$work/dpkg.log" >&2; fail "removal failed"; }
+rm -r "$root/run/systemd" "$root/usr/sbin/deb-systemd-invoke"
+[ "$(cat "$root/stopped")" = "stop placard.service placard-host@*.service placard-server@*.service" ] ||
+  fail "removal does not stop all services"
 [ ! -e "$root/usr/bin/placard" ] || fail "the program remains"
 [ -e "$root/etc/default/placard" ] && [ -e "$root/var/lib/placard/state/state.sqlite" ] ||
   fail "removal without purge has deleted configuration or state"
