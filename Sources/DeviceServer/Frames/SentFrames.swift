@@ -15,17 +15,18 @@ final class SentFrames: Sendable {
     var taps: [Manifest.Tap]
   }
 
-  /// The number of frames of a name that are known to be in the store: fewer than it keeps, so that one that is sent
-  /// again after many others is stored again.
-  private static let maximumKnown = HostStore.maximumSentFrames.ofName / 2
-  private static let maximumNames = 4096
+  /// The number of stored frames after which old ones are removed: fewer than are removed then, so that they do not accumulate.
+  private static let removalInterval = HostStore.maximumRemovedSentFrames / 2
 
   private let store: HostStore
+  private let writer: SentFrameWriter
   private let log: @Sendable (String) -> Void
-  private let known = Mutex<[String: Set<Int>]>([:])
+  private let stored = Mutex(StoredFrameKeys(at: .now))
+  private let storedCount = Atomic<Int>(0)
 
   init(_ store: HostStore, log: @escaping @Sendable (String) -> Void) {
     self.store = store
+    writer = SentFrameWriter { try store.write($0) }
     self.log = log
   }
 
@@ -47,7 +48,7 @@ final class SentFrames: Sendable {
   func record(
     _ file: String, showing frame: Manifest.Frame, of manifest: Manifest, as name: String
   ) throws {
-    guard let key = Self.key(of: file, showing: frame), !isKnown(key, of: name) else { return }
+    guard let key = Self.key(of: file, showing: frame), !isStored(key, of: name) else { return }
     try store(file, showing: frame, of: manifest, as: name, key)
   }
 
@@ -55,13 +56,13 @@ final class SentFrames: Sendable {
   ///
   /// - Throws: ``BlockingWork/NotAllowed`` on a thread that must not block.
   func record(_ prepared: PreparedFrame, as file: FittedFile, of timeline: ShownTimeline) throws {
-    guard let key = prepared.sentKey, !isKnown(key, of: timeline.name) else { return }
+    guard let key = prepared.sentKey, !isStored(key, of: timeline.name) else { return }
     try store(
       file.digest, showing: prepared.frame, of: timeline.manifest, as: timeline.name, key)
   }
 
-  private func isKnown(_ key: Int, of name: String) -> Bool {
-    known.withLock { $0[name]?.contains(key) ?? false }
+  private func isStored(_ key: Int, of name: String) -> Bool {
+    stored.withLock { $0.contains(key, of: name, at: .now) }
   }
 
   private func store(
@@ -72,14 +73,22 @@ final class SentFrames: Sendable {
     var shown = manifest
     shown.frames = [frame]
     do {
-      try store.write(SentFrame(file: file, name: name, manifest: shown))
+      try writer.write(SentFrame(file: file, name: name, manifest: shown))
     } catch {
       return log("a tap on a frame of '\(name)' cannot be resolved after a restart: \(error)")
     }
-    known.withLock { known in
-      if known[name] == nil, known.count >= Self.maximumNames { known = [:] }
-      if known[name, default: []].count >= Self.maximumKnown { known[name] = [] }
-      known[name, default: []].insert(key)
+    stored.withLock { $0.insert(key, of: name, at: .now) }
+    removeOldFramesIfDue()
+  }
+
+  /// Removes old frames with the first one that is stored, and then with one of many.
+  private func removeOldFramesIfDue() {
+    let count = storedCount.wrappingAdd(1, ordering: .relaxed).oldValue
+    guard count.isMultiple(of: Self.removalInterval) else { return }
+    do {
+      try store.removeOldSentFrames()
+    } catch {
+      log("frames that were sent long ago cannot be removed: \(error)")
     }
   }
 

@@ -24,7 +24,7 @@ struct StateTable: Hashable, Sendable {
       "tapDelivery", ["tap", "recipient", "owner", "leaseEnd"], order: "tap, recipient"),
     StateTable(
       "inputEvent", ["device", "source", "event", "answer"], order: "device, source"),
-    StateTable("sentFrame", ["id", "name", "file", "value"], order: "id"),
+    StateTable("sentFrame", ["id", "name", "file", "value", "sent"], order: "id"),
     StateTable("deviceCode", ["code", "expires", "value"], order: "code"),
     StateTable("setting", ["name", "value"], order: "name"),
     StateTable("alertEvent", ["id", "date", "value"], order: "id", isNumbered: true),

@@ -98,4 +98,22 @@ struct StatementCountTests {
     #expect(database.take().written.map(\.count) == [2])
     #expect(try cluster.store.deviceContacts().keys.sorted() == ["a", "b"])
   }
+  @Test func sentFramesAreWrittenWithOneStatement() throws {
+    let digits = String(repeating: "f", count: 63)
+    func frames(_ first: String) -> [SentFrame] {
+      (0..<50).map { .linking("test:\($0)", file: "\(first)\(digits)", name: "p\($0)") }
+    }
+    try node.store.write(Array(frames("1").prefix(1)))
+    try node.store.write(frames("1"))
+    let statements = database.take()
+    #expect(statements.written.map(\.count) == [1, 1])
+    #expect(statements.read.isEmpty)
+    // Of one of sixteen, the earlier ones of the name are removed.
+    try node.store.write(Array(frames("0").prefix(1)))
+    let pruning = database.take().written
+    #expect(pruning.map(\.count) == [2])
+    #expect(pruning.joined().map { $0.prefix(6) } == ["INSERT", "DELETE"])
+    try node.store.removeOldSentFrames()
+    #expect(database.take().written.map(\.count) == [1])
+  }
 }

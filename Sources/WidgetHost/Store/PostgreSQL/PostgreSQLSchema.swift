@@ -16,6 +16,7 @@ enum PostgreSQLSchema {
     PostgreSQLMigration("5 shared responses", sharedResponses),
     // What holds up the reloads of a node, as JSON.
     PostgreSQLMigration("6 load", "ALTER TABLE node ADD COLUMN load TEXT;"),
+    PostgreSQLMigration("7 sent frames", sentFrames),
   ]
 
   /// The name of the migration from which on the tables say who may use them.
@@ -283,5 +284,26 @@ enum PostgreSQLSchema {
       claimEnd TIMESTAMPTZ,
       changed TIMESTAMPTZ NOT NULL
     );
+    """
+
+  /// The numbers and times of sent frames, which the table itself gives them.
+  ///
+  /// Servers of the version before number them with the highest number and one, under the lock of the tables, which later ones
+  /// do not hold. The trigger replaces those numbers by the sequence's, so that all are unique and rise with each write. It
+  /// sets the time, too, when a row that is sent again gets another number.
+  private static let sentFrames = """
+    ALTER TABLE sentFrame ADD COLUMN sent DOUBLE PRECISION NOT NULL
+      DEFAULT date_part('epoch', clock_timestamp()) - 978307200;
+    SELECT setval('sentFrame_id_seq', coalesce(max(id), 0) + 1) FROM sentFrame;
+    CREATE FUNCTION numberSentFrame() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      NEW.id = nextval('sentFrame_id_seq');
+      IF TG_OP = 'UPDATE' THEN
+        NEW.sent = date_part('epoch', clock_timestamp()) - 978307200;
+      END IF;
+      RETURN NEW;
+    END $$;
+    CREATE TRIGGER sentFrameNumber BEFORE INSERT OR UPDATE OF id ON sentFrame
+      FOR EACH ROW EXECUTE FUNCTION numberSentFrame();
     """
 }

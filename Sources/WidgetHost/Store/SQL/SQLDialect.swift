@@ -15,8 +15,21 @@ package enum SQLDialect: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// What the dialects have different functions for.
+/// What the dialects spell differently.
 extension SQLStatement {
+  /// The expression for the time of the database, in seconds since the beginning of 2001.
+  static var currentTime: SQLStatement {
+    let sqlite = "(julianday('now') - 2451910.5) * 86400"
+    let postgreSQL = "date_part('epoch', clock_timestamp()) - 978307200"
+    return "(\(sqlite: sqlite, postgreSQL: postgreSQL))"
+  }
+
+  /// The end of a query that locks the rows that it returns until the end of the transaction, and leaves out those that another
+  /// transaction has locked; SQLite has one writer at a time.
+  static var lockingWithoutWaiting: SQLStatement {
+    "\(sqlite: "", postgreSQL: "FOR UPDATE SKIP LOCKED")"
+  }
+
   /// Returns the expression for a member of a column that contains an object of JSON.
   ///
   /// Its value is the text of the member, which must be an object or an array, or NULL if there is none.

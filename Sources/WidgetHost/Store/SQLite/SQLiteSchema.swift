@@ -36,6 +36,10 @@ enum SQLiteSchema {
     migrator.add("14 alerts") { try $0.execute(script: fourteenth) }
     // The tables are unchanged, but a version without environments of tags and displays would ignore them.
     migrator.add("15 environments of tags and displays") { _ in }
+    migrator.add("16 times of sent frames") { db in
+      try db.execute(script: "ALTER TABLE sentFrame ADD COLUMN sent REAL NOT NULL DEFAULT 0")
+      try db.execute("UPDATE sentFrame SET sent = \(SQLStatement.currentTime)")
+    }
     return migrator
   }
 

@@ -39,6 +39,7 @@ import Testing
         "6 programs", "7 taps", "8 sent frames", "9 versions of devices",
         "10 codes of devices, playlists", "11 answers of inputs", "12 fleets: tags, settings",
         "13 leases of taps", "14 alerts", "15 environments of tags and displays",
+        "16 times of sent frames",
       ])
   }
 
