@@ -37,7 +37,6 @@ UNITS = {
     "statement-us": "processor time of the database for a statement, in µs",
     "commit-us": "processor time of the database for a commit, in µs",
     "contact-us": "time for which storing the contact of a display locks the tables, in µs",
-    "sent-us": "time for which storing what a tap on a new picture means locks the tables, in µs",
     "number-ms": "time for which a commit keeps the row of reload numbers, in ms, without its reloads",
     "record-ms": "time by which each reload of the commit prolongs that, in ms",
     "reload-bytes": "bytes of the record of a reload with its indexes",
@@ -47,9 +46,7 @@ UNITS = {
     "manifest-bytes": "bytes of a manifest",
 }
 # Those that are taken from the parts alone: there, a transaction has as many rows as in a large cluster.
-LOCKS = ("contact-us", "sent-us", "number-ms", "record-ms")
-# The statements about a picture that a display was not sent before, in a transaction of its own.
-SENT_STATEMENTS = 4
+LOCKS = ("contact-us", "number-ms", "record-ms")
 # How OPERATING.md describes the unit costs: what they are, how 'make load' measures them, the unit of the value,
 # its digits.
 ROWS = {
@@ -64,7 +61,6 @@ ROWS = {
                   "rows one by one, less the same rows in one transaction", "µs", 0),
     "contact-us": ("the contact of a display, time of the lock",
                    "the database's log, from the lock to the end of the commit", "µs", 0),
-    "sent-us": ("a picture that a display was not sent before, time of the lock", "the same", "µs", 0),
     "number-ms": ("the numbers of a commit's reloads, time of the lock", "the same", "ms", 2),
     "record-ms": ("each reload of the commit, time of that lock", "the same", "ms", 3),
     "reload-bytes": ("the record of a reload", "`pg_total_relation_size` of the table `reload`", "bytes", 0),
@@ -192,10 +188,10 @@ def compute(o):
         host_commits = reloads / o.reloads_per_commit
     else:
         host_commits = hosts and min(reloads, hosts * 4)
+    # What a tap on a picture means is a statement in a transaction of its own, unless several are stored at once.
     pictures = contacts * o.changed
     commits = total(host_commits, product(hosts, 0.2), product(servers, 0.2), pictures)
-    statements = total(
-        reloads * o.statements + contacts + pictures * SENT_STATEMENTS, product(servers, POLLS))
+    statements = total(reloads * o.statements + contacts + pictures, product(servers, POLLS))
     database_cores = total(product(statements, o.statement_us, 1e-6), product(commits, o.commit_us, 1e-6))
     reload_bytes = product(reloads * DAY, o.reload_bytes)
     written = drawn * o.frame_bytes
@@ -207,7 +203,7 @@ def compute(o):
         ("of them drawn", text(drawn, "/s"), "frames × distinct / instances"),
         ("commits", text(commits, "/s"), "4.2 × hosts + 0.2 × servers + contacts × changed part"),
         ("statements of the database", text(statements, "/s"),
-         f"{o.statements:g} × reloads + contacts × (1 + {SENT_STATEMENTS} × changed part) + {POLLS} × servers"),
+         f"{o.statements:g} × reloads + contacts × (1 + changed part) + {POLLS} × servers"),
         ("sent to displays", size(contacts * DAY * o.changed * o.frame_bytes) + " a day",
          "contacts × frame × changed part"),
         ("written to the output", size(written * DAY) + " a day", "drawn × frame"),
@@ -224,11 +220,11 @@ def compute(o):
         ("output", "1", "", "",
          size(total(distinct * o.kept_frames * o.frame_bytes, product(o.displays, o.manifest_bytes)))),
     ]
-    table_lock = total(product(contacts, o.contact_us, 1e-6), product(pictures, o.sent_us, 1e-6))
+    table_lock = product(contacts, o.contact_us, 1e-6)
     number_lock = total(product(host_commits, o.number_ms, 1e-3), product(reloads, o.record_ms, 1e-3))
     limits = [
-        ("the lock of the tables: servers store contacts and sent pictures of displays under it, commands "
-         "configure, and hosts wait for all of them", table_lock,
+        ("the lock of the tables: servers store contacts of displays under it, commands configure, and hosts wait "
+         "for all of them", table_lock,
          "a longer interval; several databases with a part of the displays each"),
         ("the row of reload numbers, which commits with reloads lock one after the other", number_lock,
          "fewer, larger hosts; a database nearby"),

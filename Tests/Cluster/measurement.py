@@ -182,16 +182,13 @@ class LockLog:
                 continue
             at, process, duration, statement = float(found[1]), found[2], float(found[3]), found[4]
             if "pg_advisory_xact_lock" in statement:
-                open_ones[process] = {
-                    "lock": at, "contacts": 0, "has_sent": False, "records": 0, "number": None}
+                open_ones[process] = {"lock": at, "contacts": 0, "records": 0, "number": None}
             elif process in open_ones:
                 transaction = open_ones[process]
                 if statement.startswith("COMMIT"):
                     ended.append({**open_ones.pop(process), "end": at})
                 elif statement.startswith("UPDATE device SET contact"):
                     transaction["contacts"] += 1
-                elif "sentFrame" in statement:
-                    transaction["has_sent"] = True
                 elif statement.startswith("INSERT INTO tableVersion"):
                     # The row is locked when the statement ends, or a little before.
                     transaction["number"] = at - duration * 1e-3
@@ -201,15 +198,12 @@ class LockLog:
 
 
 def lock_costs(transactions):
-    """The times of locks for a contact, for a picture that is sent, and for a commit with reloads."""
+    """The times of locks for a contact, and for a commit with reloads."""
     costs = {}
     flushes = [one for one in transactions if one["contacts"]]
     if flushes:
         held = sum(one["end"] - one["lock"] for one in flushes)
         costs["contact-us"] = held * 1e6 / sum(one["contacts"] for one in flushes)
-    sent = [one["end"] - one["lock"] for one in transactions if one["has_sent"]]
-    if sent:
-        costs["sent-us"] = sum(sent) * 1e6 / len(sent)
     commits = [one for one in transactions if one["number"] and one["records"]]
     if commits:
         held = [(one["end"] - one["number"]) * 1000 for one in commits]
