@@ -90,6 +90,7 @@ package struct AdminError: Error, Hashable, Sendable, CustomStringConvertible {
       self.init(409, "someone else changed '\(name)' meanwhile; nothing was saved")
     case .onScreen(let name, let screen):
       self.init(409, "'\(name)' is on the screen '\(screen)'; remove it there first")
+    case .nullCharacter: self.init(422, error.description)
     case .tooManyDeviceCodes, .tooManyRequests: self.init(409, error.description)
     case .folder, .lockedByHost, .fileRemoved, .damaged, .newer, .foreign, .unwritten, .unread,
       .busy, .locked, .tooManyTaps, .address, .unreachable, .oldServer, .notEmpty,

@@ -208,6 +208,9 @@ extension SQLConnection {
 
   /// Adds or replaces a device; its contact is kept.
   func write(_ device: RegisteredDevice) throws {
+    // What the device reports about itself is no reason to reject it.
+    try NullCharacters.reject(
+      in: ["label": device.label], of: "the display '\(device.id)'")
     let text = try text(of: device, replacing: ("value", "device"), where: "id = \(device.id)")
     try execute(
       """

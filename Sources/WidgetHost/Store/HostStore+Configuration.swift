@@ -84,6 +84,7 @@ extension SQLConnection {
     if environments.isEmpty, try !hasNewerTables() {
       try set(.environments, .removed)
     } else {
+      try NullCharacters.reject(in: environments, of: "the environments")
       let text = try text(
         of: environments, replacing: ("value", "setting"),
         where: "name = \(SettingName.environments.rawValue)")
@@ -130,6 +131,9 @@ extension SQLConnection {
   ) throws where Row.ID == String {
     for id in rows.removed {
       try execute("DELETE FROM \(raw: table) WHERE id = \(id)")
+    }
+    for row in rows.added + rows.changed {
+      try NullCharacters.reject(in: row, of: "the \(table) '\(row.id)'")
     }
     for row in rows.added {
       try execute(

@@ -35,6 +35,7 @@ extension SQLConnection {
   }
 
   func insert(_ instance: WidgetInstance) throws {
+    try NullCharacters.reject(in: instance, of: "the instance '\(instance.id)'")
     try execute(
       """
       INSERT INTO instance (id, value) VALUES (\(instance.id), \(try StateJSON.text(of: instance)))
@@ -44,6 +45,7 @@ extension SQLConnection {
   /// Replaces an instance; its state is kept.
   func replace(_ instance: WidgetInstance, at now: Date) throws {
     try requireInstance(instance.id)
+    try NullCharacters.reject(in: instance, of: "the instance '\(instance.id)'")
     let text = try text(
       of: instance, replacing: ("value", "instance"), where: "id = \(instance.id)")
     try execute("UPDATE instance SET value = \(text) WHERE id = \(instance.id)")

@@ -66,6 +66,7 @@ extension SQLConnection {
 
   /// Adds or replaces a screen; its state is kept.
   private func write(_ screen: WidgetScreen) throws {
+    try NullCharacters.reject(in: screen, of: "the screen '\(screen.id)'")
     let text = try text(of: screen, replacing: ("value", "screen"), where: "id = \(screen.id)")
     try execute(
       """

@@ -23,6 +23,7 @@ extension SQLConnection {
 
   /// Adds or replaces a stack; its state is kept.
   func write(_ stack: WidgetStack, at now: Date) throws {
+    try NullCharacters.reject(in: stack, of: "the stack '\(stack.id)'")
     let text = try text(of: stack, replacing: ("value", "stack"), where: "id = \(stack.id)")
     try execute(
       """

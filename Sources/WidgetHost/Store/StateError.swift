@@ -43,6 +43,8 @@ package enum StateError: Error, Hashable, Sendable {
   case unknownScreen(String, suggestion: String)
   /// A screen is not the version any more that a change was made from.
   case screenChanged(String)
+  /// A text of what a person configures has the character U+0000.
+  case nullCharacter(subject: String, member: String)
   case deviceExists(String)
   case unknownDevice(String, suggestion: String)
   case tooManyDeviceCodes(Int)
@@ -60,7 +62,7 @@ extension StateError {
     case .folder, .lockedByHost, .fileRemoved, .damaged, .newer, .foreign, .unwritten, .unread,
       .busy, .address, .unreachable, .oldServer, .notEmpty, .partitionsLost, .hostElsewhere,
       .otherOutput, .locked, .instanceExists, .stackExists, .screenExists, .onScreen,
-      .screenChanged,
+      .screenChanged, .nullCharacter,
       .deviceExists,
       .tooManyDeviceCodes, .tooManyRequests, .tooManyTaps:
       false
@@ -135,6 +137,9 @@ extension StateError: CustomStringConvertible {
       "there is no screen '\(id)'\(suggestion)"
     case .screenChanged(let id):
       "the screen '\(id)' was changed meanwhile; read it again"
+    case .nullCharacter(let subject, let member):
+      "\(subject) cannot be stored: "
+        + (member.isEmpty ? "a text" : "'\(member)'") + " contains the character U+0000; remove it"
     case .deviceExists(let id):
       "there is already a device '\(id)'; choose another name, or remove it with 'device remove'"
     case .unknownDevice(let id, let suggestion):

@@ -2,8 +2,13 @@ import Foundation
 
 /// Encodes and decodes the values that the database stores as JSON.
 enum StateJSON {
-  /// Returns the value's text; equal values have equal texts.
+  /// Returns the value's text, with U+FFFD in place of U+0000; equal values have equal texts.
   static func text(of value: some Encodable) throws -> String {
+    NullCharacters.replaced(in: try unreplacedText(of: value))
+  }
+
+  /// Returns the value's text with the escape sequences of U+0000.
+  static func unreplacedText(of value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(value), as: UTF8.self)

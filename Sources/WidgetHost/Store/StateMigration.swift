@@ -68,8 +68,10 @@ extension SQLConnection {
   fileprivate func insert(_ row: SQLRow, into table: StateTable) throws {
     var values: SQLStatement = ""
     for index in table.columns.indices {
-      values =
-        "\(values)\(raw: index == 0 ? "" : ", ")\(try row.value(at: index, as: SQLValue.self))"
+      var value = try row.value(at: index, as: SQLValue.self)
+      // Former versions stored it.
+      if case .text(let text) = value { value = .text(NullCharacters.replaced(in: text)) }
+      values = "\(values)\(raw: index == 0 ? "" : ", ")\(value)"
     }
     try execute("INSERT INTO \(raw: table.name) (\(raw: table.columnList)) VALUES (\(values))")
   }

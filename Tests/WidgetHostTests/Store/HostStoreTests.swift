@@ -36,6 +36,47 @@ import WidgetTimeline
     #expect(try store.postedRequests().count == 1)
   }
 
+  @Test func rejectsNullCharactersInWhatPeopleConfigure() throws {
+    let store = try TestState().store()
+    try store.add(.panda(), at: .january(14))
+    let error = StateError.nullCharacter(subject: "the instance 'panda'", member: "values.hero")
+    #expect(throws: error) {
+      try store.configure("panda", values: ["hero": .string("a\u{0}b")], at: .january(14))
+    }
+    #expect(
+      error.description
+        == "the instance 'panda' cannot be stored: 'values.hero' contains the character U+0000; "
+        + "remove it")
+    var other = WidgetInstance.panda("other")
+    // Also in a list, and in the name of a parameter.
+    for values in [
+      ["hero": .array([.string("a"), .string("\u{0}")])], ["\u{0}": .string("a")],
+    ] as [ParameterValues] {
+      other.values = values
+      #expect(throws: StateError.self) { try store.add(other, at: .january(14)) }
+    }
+    #expect(try store.instances() == [.panda()])
+    // A backslash before a text that looks like the escape sequence.
+    other.values = ["hero": .string("\\u0000")]
+    try store.add(other, at: .january(14))
+    #expect(try store.instances().last == other)
+  }
+
+  @Test func replacesNullCharactersInWhatWidgetsReport() throws {
+    let store = try TestState().store()
+    try store.add(.panda(), at: .january(14))
+    var change = HostChange()
+    var state = ReloadState()
+    state.addNotes(["a\u{0}b \\u0000"])
+    state.failure = ReloadFailure(
+      message: "\u{0}", count: 1, since: .january(14), retry: .january(14))
+    change.states["panda"] = state
+    try store.commit(change)
+    // The statement reads a part of the value with the database's functions for JSON.
+    #expect(try store.failures()["panda"]?.message == "\u{FFFD}")
+    #expect(try store.reloadStates()["panda"]?.diagnostics == ["a\u{FFFD}b \\u0000"])
+  }
+
   @Test func postsARequestForEveryChange() throws {
     let store = try TestState().store()
     try store.add(.panda(), at: .january(14))

@@ -107,7 +107,7 @@ struct PostgreSQLArguments {
       return true
     }
     guard isStorable else {
-      throw .rejected(state: "22021", message: "a text contains the character U+0000")
+      throw .rejected(state: "22021", message: "a text contains the character U+0000; remove it")
     }
   }
 }

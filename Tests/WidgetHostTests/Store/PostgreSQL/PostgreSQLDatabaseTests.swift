@@ -70,14 +70,14 @@ struct PostgreSQLDatabaseTests {
     let store = try HostStore(address)
     #expect(
       throws: StateError.unwritten(
-        database: address.description, reason: "a text contains the character U+0000")
+        database: address.description, reason: "a text contains the character U+0000; remove it")
     ) {
       let texts = SQLValue.array(.texts(["a", "b\u{0}"]))
       _ = try store.database.read { try $0.rows("SELECT unnest(\(texts))") }
     }
     #expect(
       throws: StateError.unwritten(
-        database: address.description, reason: "a text contains the character U+0000")
+        database: address.description, reason: "a text contains the character U+0000; remove it")
     ) { try store.add(.panda("a\u{0}b"), at: .january(14)) }
     #expect(try store.instances() == [])
   }
