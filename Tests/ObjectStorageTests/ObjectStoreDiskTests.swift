@@ -146,15 +146,15 @@ struct ObjectStoreDiskTests {
   }
 
   @Test("is not an empty folder while it cannot be listed")
-  func failedListing() async throws {
+  func unknownNames() async throws {
     try await render(["a"], cache: RenderCache(root: root, disk: disk))
     let keys = objects.keys
     objects.reject(.get, 403, code: "AccessDenied")
-    #expect {
-      try folder().names()
-    } throws: {
-      "\($0)".hasPrefix("cannot list 's3://frames/lobby': access to the bucket 'frames' was denied")
-    }
+    let folder = try folder()
+    let error = #expect(throws: DiskError.self) { try folder.names() }
+    #expect(
+      error?.description.hasPrefix("cannot list 's3://frames/lobby': access to the bucket 'frames'")
+        == true)
     #expect(throws: StoreError.self) { try frames.delete(device: "d", instance: "i") }
     #expect(throws: DiskError.self) {
       try RenderCache(root: root, disk: disk).removeUnused(part: 0xca, at: .distantFuture)

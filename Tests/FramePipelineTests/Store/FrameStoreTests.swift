@@ -84,7 +84,8 @@ struct FrameStoreTests {
     try await render(["a"])
     let disk = FailingDisk { operation, path in operation == "list" && path.hasSuffix("frames") }
     var inspector = OutputInspector(store: FrameStore(root: folder.path, disk: disk))
-    #expect(inspector.isComplete(device: "d", instance: "i"))
+    let isComplete = inspector.isComplete(device: "d", instance: "i")
+    #expect(isComplete)
   }
 
   @Test("notices that a picture is removed which a worker has just written")
