@@ -97,7 +97,7 @@ struct ImportedTarget {
       (isAdapted ? [Self.adaptedFolder] : [])
       + sources.filter { ProjectFileKind($0.file) == .intentDefinition }.map(\.path)
     return paths.isEmpty
-      ? "" : "      exclude: [\(paths.map(ManifestText.literal).joined(separator: ", "))],\n"
+      ? "" : "      exclude: [\(paths.map(\.swiftLiteral).joined(separator: ", "))],\n"
   }
 
   /// The settings of the compiler, as expressions in the manifest.
