@@ -20,7 +20,7 @@ package struct SentFrame: Hashable, Sendable {
 extension HostStore {
   /// The number of files that are kept of one name.
   ///
-  /// The others are removed with some of the writes, see ``SentFrameRow/prunes``, so that a name has some dozens more.
+  /// The others are removed with some of the writes, see ``SentFrameRow/triggersPruning``, so that a name has some dozens more.
   package static let maximumSentFrames = 128
   /// The maximum number of old frames that ``removeOldSentFrames()`` removes.
   package static let maximumRemovedSentFrames = 1024
@@ -35,7 +35,7 @@ extension HostStore {
   package func write(_ frames: [SentFrame]) throws {
     let rows = SentFrameRow.rows(of: frames)
     guard !rows.isEmpty else { return }
-    let prunedNames = Set(rows.filter(\.prunes).map(\.name)).sorted()
+    let prunedNames = Set(rows.filter(\.triggersPruning).map(\.name)).sorted()
     try database.write(.unlocked) { db in
       try db.write(rows)
       for name in prunedNames { try db.removeEarliestSentFrames(of: name) }
@@ -81,7 +81,7 @@ struct SentFrameRow: Hashable, Sendable {
   ///
   /// Digests are as good as random, and the number of a name's frames grows only with new ones. So it has no limit, but few
   /// names have a hundred more than ``HostStore/maximumSentFrames``, whichever servers store them.
-  var prunes: Bool { file.hasPrefix("0") }
+  var triggersPruning: Bool { file.hasPrefix("0") }
 
   /// Returns the rows of frames in the order of their keys, one for each file of a name: a statement writes a row once.
   static func rows(of frames: [SentFrame]) -> [SentFrameRow] {
