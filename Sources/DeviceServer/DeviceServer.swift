@@ -78,6 +78,8 @@ package struct DeviceServer: Sendable {
   ///   - library: The frames that they show.
   ///   - profiles: The device profiles.
   ///   - store: The store of the host.
+  ///   - sentFrameStore: The store of the frames that were sent; `nil` for that of the host. Requests that store a frame wait
+  ///     for its connection, also while another thread writes with it.
   ///   - health: Whether the host is alive.
   ///   - protocols: Protocols of other modules, which are tried before those of this one.
   ///   - onInput: Called with an input that was stored: the host has requests, and its tap may have recipients.
@@ -85,7 +87,8 @@ package struct DeviceServer: Sendable {
   ///   - metrics: Returns the metrics of the process in Prometheus' text format.
   package init(
     _ configuration: Configuration, directory: RegisteredDeviceDirectory, library: FrameLibrary,
-    profiles: DeviceProfileRegistry, store: HostStore, health: ServerHealth = ServerHealth(),
+    profiles: DeviceProfileRegistry, store: HostStore, sentFrameStore: HostStore? = nil,
+    health: ServerHealth = ServerHealth(),
     protocols: [any DeviceProtocol] = [], onInput: @escaping @Sendable (RecordedInput) -> Void,
     log: @escaping @Sendable (String) -> Void = { _ in },
     metrics: @escaping @Sendable () -> String = { "" }
@@ -97,7 +100,7 @@ package struct DeviceServer: Sendable {
     self.store = store
     self.health = health
     routes = ProtocolRoutes(protocols + Self.protocols)
-    sentFrames = SentFrames(store, log: log)
+    sentFrames = SentFrames(sentFrameStore ?? store, log: log)
     self.onInput = onInput
     self.log = log
     self.metrics = metrics

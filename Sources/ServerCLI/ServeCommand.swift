@@ -214,7 +214,9 @@ struct ServeCommand: ParsableCommand {
       directory: directory,
       library: FrameLibrary(
         output: host.frames, store: store, interval: Self.pollInterval),
-      profiles: profiles, store: store, health: health,
+      profiles: profiles, store: store,
+      // The connection of the others may wait for the lock of the tables, such as with a tap.
+      sentFrameStore: store.isShared ? try HostStore(host.state.folder) : store, health: health,
       protocols: [adminPage].compactMap { $0 },
       onInput: { input in
         DispatchQueue.global().async { client.wake() }

@@ -26,6 +26,8 @@ final class TestServer {
 
   let folder: TemporaryFolder
   let store: HostStore
+  /// The store of the frames that were sent.
+  let sentFrameStore: HostStore
   let output: FrameStore
   let requiresTokens: Bool
   let timeZone: TimeZone
@@ -45,17 +47,19 @@ final class TestServer {
   ///   - timeZone: The time zone of quiet hours.
   ///   - profiles: Profiles besides the panel's.
   ///   - state: The folder of the store; `nil` keeps the store in memory.
+  ///   - sentFrameStore: The store of the frames that were sent; `nil` for that of the host.
   ///   - health: What is known about the host.
   ///   - pagesAddress: The address of the administrator's pages.
   ///   - hasPages: Whether there are such pages, also without a known address.
   /// - Throws: The errors of the store and of the disk.
   init(
     requiresTokens: Bool = true, timeZone: TimeZone = .gmt, profiles: [DeviceProfile] = [],
-    state: StateFolder? = nil, health: ServerHealth = ServerHealth(), pagesAddress: String? = nil,
-    hasPages: Bool = false
+    state: StateFolder? = nil, sentFrameStore: HostStore? = nil,
+    health: ServerHealth = ServerHealth(), pagesAddress: String? = nil, hasPages: Bool = false
   ) throws {
     folder = try TemporaryFolder()
     store = try state.map { try HostStore($0) } ?? HostStore()
+    self.sentFrameStore = sentFrameStore ?? store
     output = FrameStore(root: folder.path + "/Output", disk: LocalDisk(isDurable: false))
     self.health = health
     self.requiresTokens = requiresTokens
@@ -66,14 +70,14 @@ final class TestServer {
       try folder.write(DeviceProfileFile.text(of: profile), to: "devices/\(profile.id).json")
     }
     server = try Self.server(
-      store, output, folder, requiresTokens, timeZone, health, pagesAddress, hasPages,
-      posted: posted, taps: taps)
+      store, self.sentFrameStore, output, folder, requiresTokens, timeZone, health, pagesAddress,
+      hasPages, posted: posted, taps: taps)
   }
 
   private static func server(
-    _ store: HostStore, _ output: FrameStore, _ folder: TemporaryFolder, _ requiresTokens: Bool,
-    _ timeZone: TimeZone, _ health: ServerHealth, _ pagesAddress: String?,
-    _ hasPages: Bool, posted: Recorder<HostRequest>, taps: Recorder<TapHit>
+    _ store: HostStore, _ sentFrameStore: HostStore, _ output: FrameStore,
+    _ folder: TemporaryFolder, _ requiresTokens: Bool, _ timeZone: TimeZone, _ health: ServerHealth,
+    _ pagesAddress: String?, _ hasPages: Bool, posted: Recorder<HostRequest>, taps: Recorder<TapHit>
   ) throws -> DeviceServer {
     DeviceServer(
       DeviceServer.Configuration(
@@ -82,7 +86,7 @@ final class TestServer {
       directory: try RegisteredDeviceDirectory(store, tokens: key),
       library: FrameLibrary(output: output, store: store),
       profiles: DeviceProfileRegistry(folder: folder.path + "/devices"), store: store,
-      health: health,
+      sentFrameStore: sentFrameStore, health: health,
       onInput: { input in
         input.requests.forEach(posted.add)
         if let tap = input.tap { taps.add(tap.hit) }
@@ -98,8 +102,8 @@ final class TestServer {
   /// Starts the server again without what it has not stored.
   func restartAfterKill() throws {
     server = try Self.server(
-      store, output, folder, requiresTokens, timeZone, health, pagesAddress, hasPages,
-      posted: posted, taps: taps)
+      store, sentFrameStore, output, folder, requiresTokens, timeZone, health, pagesAddress,
+      hasPages, posted: posted, taps: taps)
   }
 
   /// Sends a request and returns the response; one that is deferred is not waited for.

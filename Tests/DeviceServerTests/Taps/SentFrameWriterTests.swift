@@ -127,6 +127,21 @@ struct SentFrameWriterTests {
     #expect(log.values == [])
   }
 
+  @Test("are stored with the connection that is theirs")
+  func ownStore() throws {
+    let server = try TestServer(sentFrameStore: HostStore())
+    try server.write(
+      "clock", [TestFrame(date: .clock("09:00"), number: 1, taps: manifest.frames[0].taps)])
+    let token = try server.addDevice()
+    let response = try server.response(to: "/api/display", [("Access-Token", token)])
+    #expect(response.number("status") == 0)
+    func count(_ store: HostStore) throws -> Int {
+      try store.database.read { try $0.value("SELECT count(*) FROM sentFrame") }
+    }
+    #expect(try count(server.sentFrameStore) == 1)
+    #expect(try count(server.store) == 0)
+  }
+
   @Test("do not wait on a thread that must not block")
   func eventLoop() throws {
     let store = try HostStore()
