@@ -29,6 +29,8 @@ extension HostStore {
   ///
   /// Several servers may do so at the same time, without the lock of the tables: nothing else refers to the rows. They lock
   /// them in one order, and remove none that another one has locked, so that none waits for the other in a circle.
+  /// Those of the version before remove rows in another order: the database ends one of two transactions that wait for each
+  /// other. So a write that fails with ``StateError/busy(database:)`` is repeated once.
   ///
   /// - Parameter frames: The frames. One with too many regions is not stored, and resolves only until a restart.
   /// - Throws: The errors of the database.
@@ -36,9 +38,16 @@ extension HostStore {
     let rows = SentFrameRow.rows(of: frames)
     guard !rows.isEmpty else { return }
     let prunedNames = Set(rows.filter(\.triggersPruning).map(\.name)).sorted()
-    try database.write(.unlocked) { db in
-      try db.write(rows)
-      for name in prunedNames { try db.removeEarliestSentFrames(of: name) }
+    func store() throws {
+      try database.write(.unlocked) { db in
+        try db.write(rows)
+        for name in prunedNames { try db.removeEarliestSentFrames(of: name) }
+      }
+    }
+    do {
+      try store()
+    } catch StateError.busy where database.isShared {
+      try store()
     }
   }
 

@@ -75,6 +75,22 @@ struct SentFrameTests {
     #expect(try isKept(file(0x2000_0001)))
   }
 
+  @Test(
+    "are stored at the second attempt if another server's removal was in the way",
+    arguments: [(true, 1, true), (true, 2, false), (false, 1, false)])
+  func conflict(isShared: Bool, failures: Int, isStored: Bool) throws {
+    let store = HostStore(
+      database: BusyDatabase(try SQLiteDatabase(), isShared: isShared, failures: failures))
+    let frame = SentFrame.linking("test:a", file: file(0x1234_5678), name: "clock")
+    func write() throws { try store.write([frame]) }
+    if isStored {
+      try write()
+    } else {
+      #expect(throws: StateError.busy(database: ":memory:")) { try write() }
+    }
+    #expect(try (link(store, "12345678", of: "clock") != nil) == isStored)
+  }
+
   @Test("those of all names are removed after thirty days, however many there are")
   func age() throws {
     let store = try HostStore.empty()
