@@ -2,6 +2,8 @@
 package struct StateMigration: Sendable {
   private let source: HostStore
   private let target: HostStore
+  /// The maximum number of rows that are in memory.
+  private let pageSize: Int
 
   /// What was copied.
   package struct Summary: Hashable, Sendable {
@@ -9,46 +11,60 @@ package struct StateMigration: Sendable {
     package var rowCounts: [String: Int] = [:]
   }
 
-  package init(from source: HostStore, to target: HostStore) {
+  package init(from source: HostStore, to target: HostStore, pageSize: Int = 128) {
     self.source = source
     self.target = target
+    self.pageSize = pageSize
   }
 
   /// Copies all rows, as of one moment, in one transaction of the target.
+  ///
+  /// One page of rows is in memory at a time: tables such as that of sent frames may have a million rows.
   ///
   /// - Throws: ``StateError/notEmpty(_:)`` if the target has anything; ``StateError/newer(database:changes:)`` if a newer
   ///   version has changed the tables of the source; the errors of both databases, after which the
   ///   target is unchanged.
   package func run() throws -> Summary {
-    let (rows, numbers, lastReload) = try source.database.read { db in
+    try source.database.read { source in
       // They may have columns and tables that would not be copied.
-      guard try !db.hasNewerTables() else {
+      guard try !source.hasNewerTables() else {
         throw StateError.newer(
-          database: source.database.location, changes: try db.newerMigrations())
+          database: self.source.database.location, changes: try source.newerMigrations())
       }
-      return (
-        try StateTable.all.map { table in
-          try db.rows(
-            "SELECT \(raw: table.columnList) FROM \(raw: table.name) ORDER BY \(raw: table.order)")
-        },
-        try StateTable.all.map { $0.isNumbered ? try db.lastNumber(of: $0) : 0 },
-        try db.lastReloadNumber()
-      )
+      try source.allowLongPauses()
+      return try target.database.write(.exclusive) { target in
+        try requireEmpty(target)
+        var summary = Summary()
+        for table in StateTable.all {
+          let count = try copyRows(of: table, from: source, to: target)
+          if count > 0 { summary.rowCounts[table.name] = count }
+          let number = table.isNumbered ? try source.lastNumber(of: table) : 0
+          if number > 0 { try target.setLastNumber(of: table, to: number) }
+        }
+        try target.setLastReloadNumber(try source.lastReloadNumber())
+        if self.target.isShared {
+          // The requests that were copied have numbers that earlier ones of the target may have had.
+          try target.resetAnswers()
+        }
+        return summary
+      }
     }
-    return try target.database.write(.exclusive) { target in
-      try requireEmpty(target)
-      var summary = Summary()
-      for (index, table) in StateTable.all.enumerated() {
-        for row in rows[index] { try target.insert(row, into: table) }
-        if numbers[index] > 0 { try target.setLastNumber(of: table, to: numbers[index]) }
-        if !rows[index].isEmpty { summary.rowCounts[table.name] = rows[index].count }
-      }
-      try target.setLastReloadNumber(lastReload)
-      if self.target.isShared {
-        // The requests that were copied have numbers that earlier ones of the target may have had.
-        try target.resetAnswers()
-      }
-      return summary
+  }
+
+  /// Copies the rows of a table, page by page.
+  ///
+  /// - Returns: The number of rows.
+  private func copyRows(
+    of table: StateTable, from source: any SQLConnection, to target: any SQLConnection
+  ) throws -> Int {
+    var count = 0
+    var last: SQLRow?
+    while true {
+      let rows = try source.rows(of: table, after: last, atMost: pageSize)
+      for row in rows { try target.insert(row, into: table) }
+      count += rows.count
+      guard rows.count == pageSize else { return count }
+      last = rows.last
     }
   }
 
@@ -62,9 +78,44 @@ package struct StateMigration: Sendable {
 
 extension StateTable {
   fileprivate var columnList: String { columns.joined(separator: ", ") }
+  fileprivate var orderList: String { order.joined(separator: ", ") }
 }
 
 extension SQLConnection {
+  /// Lets the transaction wait for as long as the other database writes: its commit of a large state may take minutes.
+  fileprivate func allowLongPauses() throws {
+    guard dialect == .postgreSQL else { return }
+    try execute("SET LOCAL idle_in_transaction_session_timeout = 0")
+  }
+
+  /// Returns the rows of a table after another one, with the columns that are copied and then those that they are ordered by.
+  ///
+  /// - Parameters:
+  ///   - table: The table.
+  ///   - last: The last row that was returned; `nil` for the first ones.
+  ///   - count: The maximum number of rows.
+  /// - Returns: The rows, in the order of the table.
+  /// - Throws: The errors of the database.
+  fileprivate func rows(
+    of table: StateTable, after last: SQLRow?, atMost count: Int
+  ) throws -> [SQLRow] {
+    var condition: SQLStatement = ""
+    if let last {
+      let values = try table.order.indices.map { index in
+        let value = try last.value(at: table.columns.count + index, as: SQLValue.self)
+        return "\(value)" as SQLStatement
+      }
+      condition = """
+        WHERE (\(raw: table.orderList)) > (\(SQLStatement.joined(values, by: ", ")))
+        """
+    }
+    return try rows(
+      """
+      SELECT \(raw: table.columnList), \(raw: table.orderList) FROM \(raw: table.name) \(condition)
+      ORDER BY \(raw: table.orderList) LIMIT \(raw: "\(count)")
+      """)
+  }
+
   fileprivate func insert(_ row: SQLRow, into table: StateTable) throws {
     var values: SQLStatement = ""
     for index in table.columns.indices {

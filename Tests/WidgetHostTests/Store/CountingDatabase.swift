@@ -10,6 +10,8 @@ final class CountingDatabase: StateDatabase {
     var written: [[String]] = []
     /// The texts of each transaction that reads.
     var read: [[String]] = []
+    /// The largest number of rows that a statement returned.
+    var maximumRowCount = 0
   }
 
   private let database: any StateDatabase
@@ -47,7 +49,12 @@ final class CountingDatabase: StateDatabase {
     noting kind: WritableKeyPath<Statements, [[String]]>
   ) throws -> Value {
     let counting = CountingConnection(connection)
-    defer { statements.withLock { $0[keyPath: kind].append(counting.texts) } }
+    defer {
+      statements.withLock { statements in
+        statements[keyPath: kind].append(counting.texts)
+        statements.maximumRowCount = max(statements.maximumRowCount, counting.maximumRowCount)
+      }
+    }
     return try work(counting)
   }
 }
@@ -56,6 +63,7 @@ final class CountingDatabase: StateDatabase {
 private final class CountingConnection: SQLConnection {
   private let connection: any SQLConnection
   private(set) var texts: [String] = []
+  private(set) var maximumRowCount = 0
 
   init(_ connection: any SQLConnection) { self.connection = connection }
 
@@ -63,7 +71,9 @@ private final class CountingConnection: SQLConnection {
 
   func rows(_ statement: SQLStatement) throws -> [SQLRow] {
     texts.append(statement.text(in: dialect))
-    return try connection.rows(statement)
+    let rows = try connection.rows(statement)
+    maximumRowCount = max(maximumRowCount, rows.count)
+    return rows
   }
 
   func execute(_ statement: SQLStatement) throws -> Int {
