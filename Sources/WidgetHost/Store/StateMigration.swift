@@ -32,23 +32,32 @@ package struct StateMigration: Sendable {
           database: self.source.database.location, changes: try source.newerMigrations())
       }
       try source.allowLongPauses()
-      return try target.database.write(.exclusive) { target in
-        try requireEmpty(target)
-        var summary = Summary()
-        for table in StateTable.all {
-          let count = try copyRows(of: table, from: source, to: target)
-          if count > 0 { summary.rowCounts[table.name] = count }
-          let number = table.isNumbered ? try source.lastNumber(of: table) : 0
-          if number > 0 { try target.setLastNumber(of: table, to: number) }
-        }
-        try target.setLastReloadNumber(try source.lastReloadNumber())
-        if self.target.isShared {
-          // The requests that were copied have numbers that earlier ones of the target may have had.
-          try target.resetAnswers()
-        }
-        return summary
+      do {
+        return try target.database.write(.exclusive) { try copyTables(from: source, to: $0) }
+      } catch let error as SourceError {
+        throw error.error
       }
     }
+  }
+
+  private func copyTables(
+    from source: any SQLConnection, to target: any SQLConnection
+  ) throws -> Summary {
+    try requireEmpty(target)
+    var summary = Summary()
+    for table in StateTable.all {
+      let count = try copyRows(of: table, from: source, to: target)
+      if count > 0 { summary.rowCounts[table.name] = count }
+      guard table.isNumbered else { continue }
+      let number = try SourceError.wrapping { try source.lastNumber(of: table) }
+      if number > 0 { try target.setLastNumber(of: table, to: number) }
+    }
+    try target.setLastReloadNumber(SourceError.wrapping(source.lastReloadNumber))
+    if self.target.isShared {
+      // The requests that were copied have numbers that earlier ones of the target may have had.
+      try target.resetAnswers()
+    }
+    return summary
   }
 
   /// Copies the rows of a table, page by page.
@@ -60,7 +69,9 @@ package struct StateMigration: Sendable {
     var count = 0
     var last: SQLRow?
     while true {
-      let rows = try source.rows(of: table, after: last, atMost: pageSize)
+      let rows = try SourceError.wrapping {
+        try source.rows(of: table, after: last, atMost: pageSize)
+      }
       for row in rows { try target.insert(row, into: table) }
       count += rows.count
       guard rows.count == pageSize else { return count }
@@ -73,6 +84,16 @@ package struct StateMigration: Sendable {
     {
       throw StateError.notEmpty(self.target.database.location)
     }
+  }
+}
+
+/// An error of the source within a transaction of the target, which would call it an error of its own database.
+private struct SourceError: Error {
+  let error: any Error
+
+  /// Calls `read`, and wraps its errors.
+  static func wrapping<Value>(_ read: () throws -> Value) throws -> Value {
+    do { return try read() } catch { throw SourceError(error: error) }
   }
 }
 

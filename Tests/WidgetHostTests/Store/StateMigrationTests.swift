@@ -127,6 +127,20 @@ struct StateMigrationTests {
     #expect(try target.instances().map(\.id) == ["mine"])
   }
 
+  /// The source is read within the transaction of the target, which has the same kind of errors.
+  @Test func namesTheDatabaseThatCannotBeRead() throws {
+    let state = TestState()
+    let original = try state.store()
+    try original.add(.panda("mine"), at: .january(14))
+    try original.database.write { try $0.execute("DROP TABLE setting") }
+    let target = try HostStore.empty()
+    let error = #expect(throws: StateError.self) {
+      try StateMigration(from: original, to: target).run()
+    }
+    #expect(try "\(#require(error))".contains(original.database.location))
+    #expect(try target.instances().isEmpty)
+  }
+
   /// A table that is missing in the list would be left behind.
   @Test func copiesAllTables() throws {
     let tables = try HostStore().database.read {
