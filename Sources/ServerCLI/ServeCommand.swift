@@ -153,7 +153,7 @@ struct ServeCommand: ParsableCommand {
         },
         onLeadershipChange: { running?.setLeader($0) },
         onStep: { health.recordStep(at: Date()) },
-        onCommit: { serverMetrics.record($0, at: Date()) },
+        onCommit: { serverMetrics.record($0) },
         onCommitMeasured: { serverMetrics.record($0) },
         onLoadChange: { serverMetrics.record($0) })
       try running?.failure.check()

@@ -40,7 +40,7 @@ final class HostLog {
         writer.error("\(subject): \(failure)", fields: fields)
       } else {
         let entries = reload.timeline?.entries.count ?? 0
-        let time = Int(clamping: (Date().timeIntervalSince(record.date) * 1000).rounded())
+        let time = Int(clamping: (reload.duration * 1000).rounded())
         writer.info(
           "\(subject), \(entries) \(entries == 1 ? "entry" : "entries"), \(time) ms", fields: fields
         )

@@ -85,7 +85,7 @@ struct ServerMetrics: Sendable {
   }
 
   /// Records the reloads that were just recorded, and the pictures since the last change.
-  func record(_ change: HostChange, at now: Date) {
+  func record(_ change: HostChange) {
     for (source, count) in [("drawn", change.renders.drawn), ("shared", change.renders.shared)]
     where count > 0 {
       Counter(label: Self.pictures, dimensions: [("source", source)], factory: factory)
@@ -102,7 +102,7 @@ struct ServerMetrics: Sendable {
       let outcome = reload.record.failure == nil ? "ok" : "failed"
       Counter(label: Self.reloads, dimensions: [("outcome", outcome)], factory: factory).increment()
       Timer(label: Self.reloadTimes, dimensions: [], factory: factory)
-        .recordSeconds(max(0, now.timeIntervalSince(reload.record.date)))
+        .recordSeconds(reload.duration)
     }
   }
 }

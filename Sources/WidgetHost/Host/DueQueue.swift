@@ -141,8 +141,8 @@ struct DueQueue {
 
   /// Returns the time of the next entry.
   mutating func nextStart() -> Date? {
-    while let place = waiting.first {
-      if place.isValid { return place.start }
+    while let entry = waiting.first {
+      if entry.isValid { return entry.start }
       waiting.removeFirst()
     }
     return nil
@@ -154,10 +154,10 @@ struct DueQueue {
   }
 
   private mutating func moveDue(at now: Date) {
-    while let place = waiting.first, place.start <= now || !place.isValid {
+    while let entry = waiting.first, entry.start <= now || !entry.isValid {
       waiting.removeFirst()
-      if place.isValid {
-        ready[place.priority]?.insert(place, isSlow: shares.isSlow(place.provider))
+      if entry.isValid {
+        ready[entry.priority]?.insert(entry, isSlow: shares.isSlow(entry.provider))
       }
     }
   }
@@ -194,12 +194,16 @@ extension DueQueue {
   }
 
   /// Records that a job has ended, or, without a time, that it was not started after all.
-  mutating func end(_ job: WorkerJob.ID, at uptime: TimeInterval?) {
-    guard let ended = shares.end(job, at: uptime) else { return }
+  ///
+  /// - Returns: How long it ran, in seconds.
+  @discardableResult
+  mutating func end(_ job: WorkerJob.ID, at uptime: TimeInterval?) -> TimeInterval {
+    guard let ended = shares.end(job, at: uptime) else { return 0 }
     turns.end(job, taking: ended.taken)
     ready[ended.priority]?.charge(
       ended.provider, ended.surcharge, isSlow: shares.isSlow(ended.provider))
     if ended.changesSlowness { sort(ended.provider) }
+    return ended.duration
   }
 
   /// Gives a provider that has become slow, or is it no longer, its turns among those.

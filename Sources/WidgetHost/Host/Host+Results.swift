@@ -9,14 +9,14 @@ extension Host {
     failedStarts = []
     for result in results {
       changes.renders.add(result.renders)
-      queue.end(result.job, at: jobUptime(at: instant))
+      let duration = queue.end(result.job, at: jobUptime(at: instant))
       // The job belongs to a removed instance or to an earlier host.
       guard let hosted = running.removeValue(forKey: result.job), let job = hosted.running else {
         continue
       }
       hosted.running = nil
       uncommittedCount += 1
-      finish(job, of: hosted, result.outcome, at: now)
+      finish(job, of: hosted, result.outcome, taking: duration, at: now)
       changes.record(hosted)
       if job.job.task.draws {
         screens.memberChanged(hosted.instance.id, at: now)
@@ -27,12 +27,13 @@ extension Host {
   }
 
   private func finish(
-    _ job: RunningJob, of hosted: HostedInstance, _ outcome: WorkerResult.Outcome, at now: Date
+    _ job: RunningJob, of hosted: HostedInstance, _ outcome: WorkerResult.Outcome,
+    taking duration: TimeInterval, at now: Date
   ) {
     switch job.job.task {
     case .placeholder: recordStage(.placeholder, job, of: hosted, outcome)
     case .snapshot: recordStage(.snapshot, job, of: hosted, outcome)
-    case .timeline: reloaded(job, hosted, outcome, at: now)
+    case .timeline: reloaded(job, hosted, outcome, taking: duration, at: now)
     case .redraw: redrawn(job, hosted, outcome, at: now)
     case .extend: extended(hosted, outcome, at: now)
     case .perform: performed(hosted, outcome, at: now)
@@ -54,7 +55,8 @@ extension Host {
   }
 
   private func reloaded(
-    _ job: RunningJob, _ hosted: HostedInstance, _ outcome: WorkerResult.Outcome, at now: Date
+    _ job: RunningJob, _ hosted: HostedInstance, _ outcome: WorkerResult.Outcome,
+    taking duration: TimeInterval, at now: Date
   ) {
     guard let plan = job.reload else { return }
     hosted.state.lastReload = job.begun
@@ -76,7 +78,7 @@ extension Host {
     }
     if let message = record.failure { fail(message, hosted, at: now) }
     let timeline = record.failure == nil ? hosted.state.timeline : nil
-    changes.reloads.append(CompletedReload(record, timeline: timeline))
+    changes.reloads.append(CompletedReload(record, timeline: timeline, duration: duration))
   }
 
   private func show(

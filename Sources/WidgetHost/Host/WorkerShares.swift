@@ -50,7 +50,9 @@ struct WorkerShares {
   struct EndedJob: Equatable {
     let provider: WidgetProvider
     let priority: DueQueue.Priority
-    /// The worker time that it took, in seconds; 0 if it was not started after all.
+    /// How long it ran, in seconds; 0 if it was not started after all.
+    let duration: TimeInterval
+    /// The worker time that it counts as, in seconds; 0 if it was not started after all.
     let taken: TimeInterval
     /// The worker time that it took beyond what it was charged at its start; negative if it took less.
     let surcharge: TimeInterval
@@ -161,8 +163,9 @@ struct WorkerShares {
     }
     let taken = duration.map { max(Self.minimumCharge, $0) } ?? 0
     return EndedJob(
-      provider: ended.provider, priority: ended.priority, taken: taken,
-      surcharge: taken - ended.charge, changesSlowness: wasSlow != isSlow(ended.provider))
+      provider: ended.provider, priority: ended.priority, duration: duration ?? 0,
+      taken: taken, surcharge: taken - ended.charge,
+      changesSlowness: wasSlow != isSlow(ended.provider))
   }
 
   /// Records the running jobs that have taken so long that their providers are slow.

@@ -76,9 +76,14 @@ package struct CompletedReload: Hashable, Sendable {
   package var record: ReloadRecord
   /// The new timeline; `nil` if the reload failed.
   package var timeline: TimelineOutline?
+  /// How long its job ran, in seconds; it is not stored.
+  package var duration: TimeInterval
 
-  package init(_ record: ReloadRecord, timeline: TimelineOutline? = nil) {
+  package init(
+    _ record: ReloadRecord, timeline: TimelineOutline? = nil, duration: TimeInterval = 0
+  ) {
     self.record = record
     self.timeline = timeline
+    self.duration = duration
   }
 }

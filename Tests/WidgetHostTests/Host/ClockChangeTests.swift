@@ -71,6 +71,21 @@ struct ClockChangeTests {
     #expect(state.chargedReloads.used(at: host.wall) == used)
   }
 
+  @Test("a jump does not change how long a reload took", arguments: [year, -year])
+  func duration(jump: TimeInterval) throws {
+    let host = try VirtualHost()
+    try host.add()
+    try host.settle()
+    host.worker.withholdsResults = true
+    try host.post(.manualReload(.instance("a")))
+    try host.step()
+    host.sleep(for: 4)
+    host.wallOffset = jump
+    host.worker.withholdsResults = false
+    try host.settle()
+    #expect(host.durations.prefix(2) == [0, 4])
+  }
+
   @Test("a correction by seconds has no effect")
   func correction() throws {
     let host = try busy()

@@ -15,6 +15,8 @@ final class VirtualHost {
   var wallOffset: TimeInterval = 0
   /// The reloads in the order of their commits, regardless of the clock.
   private(set) var completed: [String] = []
+  /// How long their jobs ran, in seconds.
+  private(set) var durations: [TimeInterval] = []
   private let settings: HostSettings
 
   init(_ worker: ScriptedWorker = ScriptedWorker(), settings: HostSettings = HostSettings()) throws
@@ -27,7 +29,10 @@ final class VirtualHost {
   }
 
   private func observeCommits() {
-    host.onCommit = { [unowned self] in completed += $0.reloads.map(\.record.text) }
+    host.onCommit = { [unowned self] change in
+      completed += change.reloads.map(\.record.text)
+      durations += change.reloads.map(\.duration)
+    }
   }
 
   var wall: Date { Self.start.addingTimeInterval(uptime + wallOffset) }

@@ -153,7 +153,8 @@ struct WorkerSharesTests {
     #expect(
       shares.end(0, at: 10)
         == WorkerShares.EndedJob(
-          provider: slow, priority: .change, taken: 10, surcharge: -20, changesSlowness: false))
+          provider: slow, priority: .change, duration: 10, taken: 10, surcharge: -20,
+          changesSlowness: false))
     #expect(shares.begin(1, of: slow, .change, isReload: false, at: 0) == 0.01)
     #expect(shares.end(1, at: 0)?.surcharge == 0)
     // A job that was not started after all.
