@@ -32,6 +32,8 @@ package final class LeaseRenewer: Sendable {
   private let claim: Claim
   /// A connection of its own, as the host's may wait for a transaction.
   private let store: HostStore
+  /// Returns the time of this machine's clocks.
+  private let machine: @Sendable () -> HostInstant
   private let state: Mutex<State>
   /// A pair of sockets that is readable when there are changes.
   private let changeSignal: (reader: FileDescriptor, writer: FileDescriptor)
@@ -61,12 +63,21 @@ package final class LeaseRenewer: Sendable {
 
   /// Takes partitions, and starts to extend their leases.
   ///
+  /// - Parameters:
+  ///   - claim: Which partitions the node takes.
+  ///   - node: The node.
+  ///   - store: A connection of its own.
+  ///   - machine: Returns the time of this machine's clocks.
   /// - Throws: ``StateError`` if the database cannot be reached, or another node has partitions of which the node claims all;
   ///   `ProcessStartError` if there are no more descriptors.
-  package init(_ claim: Claim, as node: HostNode, in store: HostStore) throws {
+  package init(
+    _ claim: Claim, as node: HostNode, in store: HostStore,
+    machine: @escaping @Sendable () -> HostInstant = { .now }
+  ) throws {
     self.node = node
     self.claim = claim
     self.store = store
+    self.machine = machine
     let none = PartitionLeases(node: node.name)
     changeSignal = try FileDescriptor.socketPair()
     wakeUp = try FileDescriptor.socketPair()
@@ -120,7 +131,7 @@ package final class LeaseRenewer: Sendable {
   }
 
   /// The current time, by the clock that all nodes share.
-  package var now: HostInstant { state.withLock(\.clock).instant(at: .now) }
+  package var now: HostInstant { state.withLock(\.clock).instant(at: machine()) }
 
   /// Whether the leases have not been extended for so long that other nodes may have taken the partitions, or some have, and
   /// the host does not know it yet.
@@ -170,7 +181,7 @@ package final class LeaseRenewer: Sendable {
     var node = node
     node.load = load
     let start = ContinuousClock.now
-    let startUptime = HostInstant.now.uptime
+    let startUptime = machine().uptime
     let renewal =
       switch claim {
       case .fairShare: try store.renew(held, releasing: released, as: node)
@@ -179,7 +190,7 @@ package final class LeaseRenewer: Sendable {
     let hasChanged = state.withLock { state in
       state.record(renewal, releasing: released)
       state.lastExtension = start
-      state.clock.record(renewal.serverTime, from: startUptime, to: HostInstant.now.uptime)
+      state.clock.record(renewal.serverTime, from: startUptime, to: machine().uptime)
       return !state.changes.isEmpty
     }
     if hasChanged { _ = changeSignal.writer.writeAvailable([1]) }

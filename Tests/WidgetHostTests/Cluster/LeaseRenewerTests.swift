@@ -38,7 +38,12 @@ struct LeaseRenewerTests {
   @Test(arguments: [LeaseRenewer.Claim.fairShare, .everything])
   func aRenewerHasTheServersTimeAtOnce(claim: LeaseRenewer.Claim) throws {
     let before = try serverTime()
-    let renewer = try self.renewer(claim, as: one)
+    let renewer = try LeaseRenewer(claim, as: one, in: HostStore(cluster.address)) {
+      var now = HostInstant.now
+      // The server of the tests is on this machine.
+      now.wall -= 3600
+      return now
+    }
     let time = renewer.now.wall.timeIntervalSince1970
     #expect(try (before...serverTime()).contains(time))
     renewer.release()
