@@ -23,7 +23,7 @@ extension InstallationCheck {
         .joined(separator: " and ") + " with \(version)")
   }
 
-  /// The versions that work side by side; `nil` if there is only one.
+  /// The versions that run side by side; `nil` if there is only one.
   private func versionProblem(
     of processes: Machine.Processes
   ) -> (message: String, advice: String)? {
@@ -34,10 +34,10 @@ extension InstallationCheck {
     guard groups.count > 1 else { return nil }
     let versions = groups.sorted { ($0.value[0].0.level, $0.key) < ($1.value[0].0.level, $1.key) }
     return (
-      "\(versions.count) versions work: "
+      "\(versions.count) versions are running: "
         + versions.map { "'\($0.key)' (\($0.value.map(\.1).listed(atMost: 10)))" }
         .joined(separator: ", "),
-      "go on with the upgrade, which is complete when all nodes and servers have the same version"
+      "finish the upgrade: all nodes and servers must have the same version"
     )
   }
 

@@ -246,9 +246,8 @@ import WidgetHost
         ],
         servers: [process("w", "Placard 1.9.0", level: 3)]),
       .warning(
-        .nodes, "2 versions work: 'Placard 1.9.0' (b, server w), 'Placard 1.10.0' (a)",
-        advice: "go on with the upgrade, which is complete when all nodes and servers have the "
-          + "same version")
+        .nodes, "2 versions are running: 'Placard 1.9.0' (b, server w), 'Placard 1.10.0' (a)",
+        advice: "finish the upgrade: all nodes and servers must have the same version")
     ),
     (
       Machine.Processes(

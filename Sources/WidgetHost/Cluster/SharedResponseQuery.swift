@@ -20,7 +20,7 @@ package enum SharedResponseQuery: Hashable, Sendable {
 /// Which record is new enough, and how long a claim lasts if there is none.
 package struct SharedResponseCondition: Hashable, Sendable {
   package var now: Date
-  /// The earliest date at which the server was asked.
+  /// The earliest date at which the response was requested.
   package var checkedSince: Date
   /// The duration of the claim in seconds.
   package var claimDuration: Double

@@ -129,7 +129,7 @@ extension HostConditions {
 /// The effect of a change of the environment.
 package enum EnvironmentEffect: Hashable, Sendable {
   case nothing
-  /// The existing entries are redrawn without asking the provider.
+  /// The existing entries are redrawn without calling the provider.
   case redraw
   /// They are redrawn at once, and the provider is called as well.
   case redrawAndReload

@@ -3,7 +3,7 @@ package import Foundation
 /// A completed reload, for `status`, for budgets and for the report of a simulation.
 package struct ReloadRecord: Hashable, Codable, Sendable {
   package var instance: WidgetInstance.ID
-  /// When the provider was asked.
+  /// When the provider was called.
   package var date: Date
   package var reason: ReloadReason
   /// Whether it counts against the budget.

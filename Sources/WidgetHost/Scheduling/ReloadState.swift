@@ -16,7 +16,7 @@ package struct ReloadState: Hashable, Codable, Sendable {
   package var timelineDate: Date?
   /// When the provider was last called for a timeline, whether it succeeded or not.
   package var lastReload: Date?
-  /// The ``WidgetInstance/versionID`` of the instance when the provider was last asked; `nil` before, and in a state of an
+  /// The ``WidgetInstance/versionID`` of the instance when the provider was last called; `nil` before, and in a state of an
   /// earlier version.
   package var lastVersion: ProgramVersion.ID?
   package var chargedReloads = ChargedReloads()

@@ -119,7 +119,7 @@ package struct TimelineOutline: Hashable, Codable, Sendable {
 /// Schedules the drawing of further frames that follow the clock, from the existing entries.
 ///
 /// The frames of a timeline cover a limited time; a text that continues to change needs more of them, for which no
-/// provider has to be asked.
+/// provider has to be called.
 package enum FrameExtension {
   /// The time in seconds covered by frames up to which the process that has the entries is retained to extend them;
   /// otherwise any process that has them does, or the provider is called.
