@@ -23,6 +23,25 @@ package protocol OutputDisk: Sendable {
 extension OutputDisk {
   /// A disk of this machine always responds.
   package var isUnreachable: Bool { false }
+
+  /// Opens the root folder of the output; returns `nil` if there is none, or something else in its place.
+  ///
+  /// - Throws: ``DiskError`` if it may exist, but cannot be opened.
+  package func existingFolder(
+    _ path: String, followsLink: Bool
+  ) throws(DiskError) -> (any OutputDirectory)? {
+    do throws(DiskError) {
+      return try openFolder(path, creates: false, followsLink: followsLink)
+    } catch {
+      guard error.meansMissingFolder else { throw error }
+      return nil
+    }
+  }
+}
+
+extension DiskError {
+  /// Whether the path of a folder leads to none: other errors say nothing about what it has.
+  fileprivate var meansMissingFolder: Bool { [ENOENT, ENOTDIR, ELOOP].contains(code) }
 }
 
 /// An open folder whose entries are accessed by name only.
@@ -108,6 +127,18 @@ extension OutputDirectory {
   /// Returns the path of an entry, for messages.
   package func path(of name: String) -> String {
     path.isEmpty || path.hasSuffix("/") ? path + name : "\(path)/\(name)"
+  }
+
+  /// Opens a folder in this one; returns `nil` if there is none, or something else in its place.
+  ///
+  /// - Throws: ``DiskError`` if it may exist, but cannot be opened.
+  package func existingFolder(_ name: String) throws(DiskError) -> (any OutputDirectory)? {
+    do throws(DiskError) {
+      return try openFolder(name, creates: false)
+    } catch {
+      guard error.meansMissingFolder else { throw error }
+      return nil
+    }
   }
 
   /// Removes a plain file, and leaves any other entry with that name.

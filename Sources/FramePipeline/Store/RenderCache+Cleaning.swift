@@ -34,11 +34,19 @@ extension RenderCache {
   ///   - now: The time.
   ///   - isDryRun: Whether the files are only counted.
   /// - Returns: The files that were removed.
-  /// - Throws: `DiskError` if a folder of the part cannot be listed; what was removed before is gone.
+  /// - Throws: `DiskError` if a folder of the part cannot be opened or listed; what was removed before is gone.
   package func removeUnused(
     part: Int, at now: Date, isDryRun: Bool = false
   ) throws(DiskError) -> RemovedFiles {
     var removed = RemovedFiles()
+    try removeUnused(part: part, at: now, isDryRun: isDryRun, addingTo: &removed)
+    return removed
+  }
+
+  /// Removes the unused files of a part as `removeUnused(part:at:isDryRun:)` does, and counts them also if it fails.
+  package func removeUnused(
+    part: Int, at now: Date, isDryRun: Bool, addingTo removed: inout RemovedFiles
+  ) throws(DiskError) {
     let digits = Self.digits(of: part)
     try clean(Self.rendersFolder, digits) { name, folder in
       guard SHA256.isHexDigest(name), isOld(name, in: folder, at: now) else { return }
@@ -53,7 +61,7 @@ extension RenderCache {
       removed.bytes += folder.stamp(of: name).map { Int($0.size) } ?? 0
       if !isDryRun { try? folder.removePlainFile(name) }
     }
-    guard !isDryRun else { return removed }
+    guard !isDryRun else { return }
     for name in [Self.rendersFolder, Self.picturesFolder] {
       try clean(name, digits) { name, folder in
         // An interrupted process left it.
@@ -62,15 +70,14 @@ extension RenderCache {
       }
       removeEmptyFolders(name, digits)
     }
-    return removed
   }
 
   private func clean(
     _ name: String, _ digits: String, _ visit: (String, any OutputDirectory) -> Void
   ) throws(DiskError) {
-    guard
-      let folder = try? disk.openFolder(root, creates: false, followsLink: followsLink)
-        .openFolder(name, creates: false).openFolder(digits, creates: false)
+    guard let output = try disk.existingFolder(root, followsLink: followsLink),
+      let parent = try output.existingFolder(name),
+      let folder = try parent.existingFolder(digits)
     else { return }
     for name in try folder.names() { visit(name, folder) }
   }

@@ -65,7 +65,7 @@ final class FailingDisk: OutputDisk {
     }
 
     func openFolder(_ name: String, creates: Bool) throws(DiskError) -> any OutputDirectory {
-      if creates { try check("createFolder", path(of: name)) }
+      try check(creates ? "createFolder" : "openFolder", path(of: name))
       return Directory(base: try base.openFolder(name, creates: creates), disk: disk)
     }
 

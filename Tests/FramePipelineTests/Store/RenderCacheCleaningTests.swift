@@ -91,6 +91,35 @@ struct RenderCacheCleaningTests {
     #expect(try cache.removeUnused(part: part, at: later).pictures == 1)
   }
 
+  /// A folder that cannot be opened is not an empty one.
+  @Test func folderThatCannotBeOpenedIsAnErrorAndWhatWasRemovedBeforeIsCounted() async throws {
+    try await write("tea", of: "a")
+    try delete("a")
+    let digest = SHA256.hexDigest(of: "tea")
+    let part = try #require(Int(digest.prefix(2), radix: 16))
+    let disk = FailingDisk { operation, path in
+      operation == "openFolder" && path.hasSuffix(".pictures")
+    }
+    let cache = RenderCache(root: folder.path, disk: disk)
+    var removed = RenderCache.RemovedFiles()
+    #expect(throws: DiskError.self) {
+      try cache.removeUnused(
+        part: part, at: Date().addingTimeInterval(2 * Self.day), isDryRun: false,
+        addingTo: &removed)
+    }
+    #expect(removed == RenderCache.RemovedFiles(keys: 1))
+    #expect(files(in: ".pictures") == 1)
+  }
+
+  @Test func fileOrLinkInPlaceOfAFolderIsIgnored() throws {
+    let path = "\(folder.path)/.renders"
+    try Data().write(to: URL(fileURLWithPath: path))
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/.pictures", withDestinationPath: "/tmp")
+    #expect(try clean(after: 2 * Self.day) == RenderCache.RemovedFiles())
+    #expect(FileManager.default.fileExists(atPath: path))
+  }
+
   @Test func filesOfOthersStay() async throws {
     let names = ["notes.txt", "\(String(repeating: "A", count: 64)).png", "x.png"]
     for folder in [".pictures", ".renders"] {
