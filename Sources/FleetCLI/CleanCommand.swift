@@ -44,43 +44,67 @@ struct CleanCommand: ParsableCommand {
     let used = configuration.outputFolders
     let written = OutputRecord(state.folder).folders(in: output)
     var removed = RemovedFiles()
-    try clean(
-      location, keeping: used, by: OutputRemover(root: output, of: state.folder), &removed,
-      where: written.contains)
-    try clean(
-      OutputLocation(state.folder.appearances), keeping: used,
-      by: OutputRemover(appearances: state.folder.appearances), &removed)
-    // After the folders of instances, whose shared pictures are unused now.
+    let failures = CleaningFailures()
+    do {
+      defer { StandardOutput.write(removed.text(isDryRun: dryRun)) }
+      failures.record {
+        try clean(
+          location, keeping: used, by: OutputRemover(root: output, of: state.folder), &removed,
+          failures, where: written.contains)
+      }
+      failures.record {
+        try clean(
+          OutputLocation(state.folder.appearances), keeping: used,
+          by: OutputRemover(appearances: state.folder.appearances), &removed, failures)
+      }
+      cleanRenders(of: location, &removed, failures)
+      reportOthers(removed.others)
+      if !dryRun { failures.record { try cleanState(store, &removed) } }
+    }
+    if let first = failures.first { throw first }
+  }
+
+  /// Removes shared pictures that no instance has; after the folders of instances, whose pictures are unused then.
+  private func cleanRenders(
+    of location: OutputLocation, _ removed: inout RemovedFiles, _ failures: CleaningFailures
+  ) {
     let renders = RenderCache(output: output)
-    for part in 0..<RenderCache.partCount {
-      removed.renders.add(
-        try renders.removeUnused(part: part, at: Date(), isDryRun: dryRun))
+    for part in 0..<RenderCache.partCount where !failures.areLasting(on: location.disk) {
+      failures.record {
+        try renders.removeUnused(
+          part: part, at: Date(), isDryRun: dryRun, addingTo: &removed.renders)
+      }
     }
-    defer { StandardOutput.write(removed.text(isDryRun: dryRun)) }
-    if let other = removed.others.first {
-      let count = removed.others.count
-      StandardError.write(
-        "left \(count == 1 ? "a folder" : "\(count) folders") that no host of this state has written, "
-          + "such as '\(other)'; remove \(count == 1 ? "it" : "them") yourself if nothing else uses "
-          + "\(count == 1 ? "it" : "them")")
-    }
-    guard !dryRun else { return }
-    if let lock = ProgramFiles(state.folder).tryLock() {
-      removed.versionCount = ProgramFiles(state.folder)
-        .removeUnused(keeping: try store.usedVersions())
-      withExtendedLifetime(lock) {}
-    }
+  }
+
+  /// Removes programs and responses that nothing uses.
+  private func cleanState(_ store: HostStore, _ removed: inout RemovedFiles) throws {
     if let keep {
       removed.responseCount = DataCache(
         folder: state.folder.path + "/fetched", maximumBytes: keep.count
       ).evict()
     }
+    if let lock = ProgramFiles(state.folder).tryLock() {
+      removed.versionCount = ProgramFiles(state.folder)
+        .removeUnused(keeping: try store.usedVersions())
+      withExtendedLifetime(lock) {}
+    }
+  }
+
+  private func reportOthers(_ others: [String]) {
+    guard let other = others.first else { return }
+    let isOne = others.count == 1
+    StandardError.write(
+      "left \(isOne ? "a folder" : "\(others.count) folders") that no host of this state has written, "
+        + "such as '\(other)'; remove \(isOne ? "it" : "them") yourself if nothing else uses "
+        + "\(isOne ? "it" : "them")")
   }
 
   /// Removes the output folders of a root that nothing uses.
   private func clean(
     _ location: OutputLocation, keeping used: Set<String>, by remover: OutputRemover,
-    _ removed: inout RemovedFiles, where isRecorded: (String) -> Bool = { _ in true }
+    _ removed: inout RemovedFiles, _ failures: CleaningFailures,
+    where isRecorded: (String) -> Bool = { _ in true }
   ) throws {
     let root: any OutputDirectory
     do throws(DiskError) {
@@ -90,18 +114,21 @@ struct CleanCommand: ParsableCommand {
       throw error
     }
     for device in try root.names().sorted() where InstanceName.isSafe(device) {
-      guard let parent = try? root.openFolder(device, creates: false) else { continue }
-      for name in try parent.names().sorted() where !used.contains("\(device)/\(name)") {
-        guard let folder = try? parent.openFolder(name, creates: false), try isOutput(folder)
-        else { continue }
-        let path = "\(location.root)/\(device)/\(name)"
-        guard isRecorded("\(device)/\(name)") else {
-          removed.others.append(path)
-          continue
+      if failures.areLasting(on: location.disk) { return }
+      failures.record {
+        guard let parent = try root.existingFolder(device) else { return }
+        for name in try parent.names().sorted() where !used.contains("\(device)/\(name)") {
+          if failures.areLasting(on: location.disk) { return }
+          failures.record {
+            guard let folder = try parent.existingFolder(name), try isOutput(folder) else { return }
+            let path = "\(location.root)/\(device)/\(name)"
+            guard isRecorded("\(device)/\(name)") else { return removed.others.append(path) }
+            StandardOutput.write(path)
+            let size = try RemovedFiles.byteCount(of: folder)
+            if !dryRun { try remover.delete(name, on: device) }
+            removed.addFolder(size: size)
+          }
         }
-        StandardOutput.write(path)
-        try removed.add(folder)
-        if !dryRun { try remover.delete(name, on: device) }
       }
     }
   }
@@ -109,6 +136,19 @@ struct CleanCommand: ParsableCommand {
   private func isOutput(_ folder: any OutputDirectory) throws -> Bool {
     !Set(try folder.names()).isDisjoint(with: [ManifestFile.name, "frames"])
   }
+}
+
+/// The errors of a cleaning, which goes on with the other folders.
+private final class CleaningFailures {
+  private(set) var first: (any Error)?
+
+  /// Performs a part of the cleaning; records its error if none was recorded before.
+  func record(_ part: () throws -> Void) {
+    do { try part() } catch { first = first ?? error }
+  }
+
+  /// Whether the other folders of a disk would fail, too, after each has waited for its server.
+  func areLasting(on disk: any OutputDisk) -> Bool { first != nil && disk.isUnreachable }
 }
 
 /// The files that are removed.
@@ -126,19 +166,19 @@ private struct RemovedFiles {
   /// Unused folders that no host of this state has written.
   var others: [String] = []
 
-  /// Counts a folder before it is removed.
-  mutating func add(_ folder: any OutputDirectory) throws {
-    byteCount += try Self.byteCount(of: folder, depth: 0)
+  /// Counts a folder.
+  mutating func addFolder(size: Int) {
+    byteCount += size
     folderCount += 1
   }
 
   /// Returns the size of a folder's files; output has one level of folders.
-  private static func byteCount(of folder: any OutputDirectory, depth: Int) throws -> Int {
+  static func byteCount(of folder: any OutputDirectory, depth: Int = 0) throws -> Int {
     try folder.names().reduce(0) { sum, name in
       switch folder.kind(of: name) {
       case .file: return sum + (folder.stamp(of: name).map { Int($0.size) } ?? 0)
       case .folder where depth < 4:
-        guard let subfolder = try? folder.openFolder(name, creates: false) else { return sum }
+        guard let subfolder = try folder.existingFolder(name) else { return sum }
         return sum + (try byteCount(of: subfolder, depth: depth + 1))
       default: return sum
       }

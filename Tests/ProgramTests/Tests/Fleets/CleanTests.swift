@@ -31,6 +31,19 @@ import Testing
     #expect(try host.template.output(["clean"]) == "nothing to remove\n")
   }
 
+  @Test func goesOnAfterAFolderThatCannotBeRemoved() throws {
+    try host.template.output(["remove", "meter-0", "meter-1", "--yes"])
+    let frames = host.folder.url.appendingPathComponent("Output/trmnl-og/meter-0/frames")
+    try FileManager.default.removeItem(at: frames)
+    try FileManager.default.createSymbolicLink(
+      atPath: frames.path, withDestinationPath: "/tmp")
+    let clean = try host.template.run(["clean"])
+    #expect(clean.code != 0)
+    #expect(clean.errors.contains("'Output/trmnl-og/meter-0' cannot be removed: "))
+    #expect(clean.output.contains("\nremoved 1 folder of output with "), "\(clean.output)")
+    #expect(try outputs() == ["meter-0"])
+  }
+
   @Test func leavesWhatAnotherStateShowsInTheSameFolder() throws {
     try host.template.output(["backup", "state.backup"])
     let copy = ["PLACARD_STATE": host.folder.url.path + "/copy"]
