@@ -13,7 +13,9 @@ final class AlertMonitor: Sendable {
   private let settings: AlertSettings
   private let store: HostStore
   private let log: LogWriter
-  private let startDate = Date()
+  /// Returns the time, by the clock that all nodes of a database share.
+  private let now: @Sendable () -> Date
+  private let startDate: Date
   /// The queue of evaluations.
   private let queue = DispatchQueue(label: "placard.alerts")
   /// A queue for each recipient, so that one that does not respond does not delay the others.
@@ -50,11 +52,16 @@ final class AlertMonitor: Sendable {
   ///   - settings: The rules and recipients.
   ///   - store: A connection of its own.
   ///   - log: The host's log.
+  ///   - now: Returns the time, by the clock that all nodes of a database share.
   /// - Throws: The errors of the store.
-  init(_ settings: AlertSettings, store: HostStore, log: LogWriter) throws {
+  init(
+    _ settings: AlertSettings, store: HostStore, log: LogWriter, now: @escaping @Sendable () -> Date
+  ) throws {
     self.settings = settings
     self.store = store
     self.log = log
+    self.now = now
+    startDate = now()
     channels = settings.recipients.map {
       Channel(recipient: $0, queue: DispatchQueue(label: "placard.alerts.\($0.name)"))
     }
@@ -132,7 +139,7 @@ final class AlertMonitor: Sendable {
       return (state.failures, state.lease)
     }
     guard isLeader else { return }
-    let now = Date()
+    let now = self.now()
     do {
       var observations = AlertObservations(start: startDate)
       // The host knows those of its own partitions.
@@ -169,7 +176,7 @@ final class AlertMonitor: Sendable {
         guard !state.withLock({ $0.isStopped }), isLeader, isDue(delivery) else { return }
         let number = delivery.event.number
         guard
-          Date().timeIntervalSince(delivery.event.event.date) < HostStore.AlertLimits.deliveryTime
+          now().timeIntervalSince(delivery.event.event.date) < HostStore.AlertLimits.deliveryTime
         else {
           log.error(
             "alert \(delivery.event.alert) is too old and is not sent to '\(recipient.name)'")
@@ -193,7 +200,7 @@ final class AlertMonitor: Sendable {
 
   /// Whether a delivery is due; one that is due in a long time was stored before the clock was set back.
   private func isDue(_ delivery: AlertDelivery) -> Bool {
-    let wait = delivery.due.timeIntervalSinceNow
+    let wait = delivery.due.timeIntervalSince(now())
     return wait <= 0 || wait > Self.maximumRetryDelay
   }
 
@@ -206,7 +213,7 @@ final class AlertMonitor: Sendable {
       "alert \(delivery.event.alert) was not delivered to '\(channel.recipient.name)', retrying in \(delay.inWords): "
         + CommandError.message(of: error))
     try store.deferAlert(
-      number, for: channel.recipient.name, until: Date().addingTimeInterval(delay))
+      number, for: channel.recipient.name, until: now().addingTimeInterval(delay))
     channel.queue.asyncAfter(deadline: .now() + delay + 0.01) { [weak self] in
       self?.deliver(channel)
     }

@@ -125,7 +125,7 @@ package struct HostOptions: ParsableArguments {
     var settings = try settings(store, instances: instances, once: once)
     settings.node = renewer?.node.name
     let host = WidgetHost.Host(store: store, worker: pool, settings: settings)
-    let alerts = try alertSettings.map { try alertMonitor($0, log.writer) }
+    let alerts = try alertSettings.map { try alertMonitor($0, log.writer, renewer) }
     let written = WrittenOutput(OutputRecord(state.folder), in: frames.root)
     written.record(try store.configuration())
     host.currentUptime = { HostInstant.now.uptime }
@@ -202,9 +202,13 @@ package struct HostOptions: ParsableArguments {
   /// The seconds that recipients of alerts have after a signal.
   private static let alertDrainTime = 4.0
 
-  private func alertMonitor(_ settings: AlertSettings, _ log: LogWriter) throws -> AlertMonitor {
+  private func alertMonitor(
+    _ settings: AlertSettings, _ log: LogWriter, _ renewer: LeaseRenewer?
+  ) throws -> AlertMonitor {
     // The host's connection belongs to its thread.
-    try AlertMonitor(settings, store: try HostStore(state.folder), log: log)
+    try AlertMonitor(settings, store: try HostStore(state.folder), log: log) {
+      renewer?.now.wall ?? Date()
+    }
   }
 
   /// The minimum time between two commits of results in seconds, which spares a host of thousands of instances most of
