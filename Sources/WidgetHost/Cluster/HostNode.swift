@@ -43,9 +43,11 @@ extension HostStore {
   package func nodes() throws -> [HostNode] {
     guard isShared else { return [] }
     return try database.readOnce { db in
+      // A version that does not know the column leaves what a later one wrote before it.
       let rows = try db.rows(
         """
-        SELECT name, version, process, level, to_jsonb(node) ->> 'load' AS load,
+        SELECT name, version, process, level,
+          CASE WHEN level >= \(PostgreSQLSchema.loadLevel) THEN to_jsonb(node) ->> 'load' END AS load,
           extract(epoch FROM clock_timestamp() - seen)::double precision AS age,
           (SELECT count(*) FROM lease WHERE node = name AND expires >= clock_timestamp()) AS count
         FROM node ORDER BY name

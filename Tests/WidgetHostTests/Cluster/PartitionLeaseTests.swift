@@ -56,6 +56,21 @@ struct PartitionLeaseTests {
     }
   }
 
+  @Test func theLoadOfANodeThatWentBackToAVersionWithoutItIsIgnored() throws {
+    var node = HostNode(name: "one", version: "1", process: 11)
+    var load = HostLoad()
+    load.commitInterval = 2
+    node.load = load
+    let none = PartitionLeases(node: node.name)
+    _ = try store.renew(none, releasing: none, as: node)
+    let known = PostgreSQLSchema.loadLevel
+    #expect(PostgreSQLSchema.migrations[known - 1].name == "6 load")
+    for (level, expected) in [(known - 1, nil), (0, nil), (known, load)] as [(Int, HostLoad?)] {
+      try store.database.write { try $0.execute("UPDATE node SET level = \(level)") }
+      #expect(try store.nodes().map(\.load) == [expected])
+    }
+  }
+
   @Test func thePartitionsOfANodeThatFailsAreTakenWithLaterEpochs() throws {
     let (one, two) = try cluster.twoNodes()
     let before = two.leases

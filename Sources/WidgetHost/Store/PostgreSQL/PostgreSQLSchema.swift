@@ -15,12 +15,16 @@ enum PostgreSQLSchema {
     PostgreSQLMigration(levelsName, levels),
     PostgreSQLMigration("5 shared responses", sharedResponses),
     // What holds up the reloads of a node, as JSON.
-    PostgreSQLMigration("6 load", "ALTER TABLE node ADD COLUMN load TEXT;"),
+    PostgreSQLMigration(loadName, "ALTER TABLE node ADD COLUMN load TEXT;"),
     PostgreSQLMigration("7 sent frames", sentFrames),
   ]
 
   /// The name of the migration from which on the tables say who may use them.
   static let levelsName = "4 levels"
+  /// The name of the migration from which on nodes report what holds up their reloads.
+  private static let loadName = "6 load"
+  /// The lowest level of a version that reports it.
+  static let loadLevel = migrations.prefix { $0.name != loadName }.count + 1
 
   /// The statements that set up a connection.
   ///
