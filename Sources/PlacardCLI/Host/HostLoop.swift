@@ -21,8 +21,10 @@ final class HostLoop {
   /// The service manager that started this process, which expects notifications; `nil` without one.
   private let service: ServiceManager?
   private let log: HostLog
-  /// Called after each step.
+  /// Called after each step that has succeeded.
   var onStep: () -> Void = {}
+  /// Called after each step that has failed, and is retried.
+  var onFailedStep: () -> Void = {}
   /// Called when the node becomes the leader of the nodes that share a database, with its lease, or ceases to be it.
   var onLeadershipChange: (PartitionLeases?) -> Void = { _ in }
   private var leadingLease: PartitionLeases?
@@ -175,6 +177,7 @@ final class HostLoop {
     } catch {
       if endsAtError { throw error }
       lastStepFailed = true
+      onFailedStep()
       log.reportError(CommandError.message(of: error))
       return now.wall.addingTimeInterval(Self.storeRetryDelay)
     }

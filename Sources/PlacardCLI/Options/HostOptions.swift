@@ -85,7 +85,7 @@ package struct HostOptions: ParsableArguments {
   ///   - onStart: Called when the host has locked its state, before its first step. Threads may be started from then on.
   ///   - onLeadershipChange: Called with whether this host is the leader of the nodes that share its database, before its
   ///     first step and when that changes.
-  ///   - onStep: Called after each step.
+  ///   - onStep: Called after each step that has succeeded.
   ///   - onCommit: Called with the changes of a step.
   ///   - onCommitMeasured: Called with how long each commit took.
   ///   - onLoadChange: Called with what holds up reloads, after the first step and when that has changed.
@@ -168,6 +168,7 @@ package struct HostOptions: ParsableArguments {
       alerts?.start(host.failures)
       onStep()
     }
+    loop.onFailedStep = { lock.recordFailedStep() }
     try onStart(store)
     if renewer == nil { onLeadershipChange(true) }
     service?.notifyReady(at: .now)

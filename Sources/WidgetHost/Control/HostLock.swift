@@ -58,11 +58,14 @@ package final class HostLock: Sendable {
     lock.withLock { $0 = taken }
   }
 
-  /// Records what holds up the host's reloads, for commands: in the lock file, with one of the next steps.
+  /// Records what holds up the host's reloads, for commands: in the lock file, with one of the next steps,
+  /// whether it fails or not.
   package func record(_ load: HostLoad) { loadRecord.withLock { $0.current = load } }
 
   /// Writes what holds up reloads if that has changed: at most every ten seconds, but at once if nothing does any more.
-  private func writeLoad(at now: ContinuousClock.Instant) {
+  ///
+  /// - Returns: Whether it was written.
+  @discardableResult private func writeLoad(at now: ContinuousClock.Instant) -> Bool {
     let load: HostLoad? = loadRecord.withLock { record in
       let isChanged = record.current != record.written ?? HostLoad()
       guard isChanged, !(record.current.isNormal && record.written?.isNormal ?? true) else {
@@ -75,8 +78,18 @@ package final class HostLock: Sendable {
       record.lastWrite = now
       return record.current
     }
-    guard let load else { return }
+    guard let load else { return false }
     lock.withLock { Self.write(load, to: $0.descriptor) }
+    return true
+  }
+
+  /// Records that a step of the host has failed: writes what holds up reloads, but not the time of a step.
+  package func recordFailedStep() {
+    var before = stat()
+    let isKnown = lock.withLock { fstat($0.descriptor, &before) } == 0
+    guard writeLoad(at: .now), isKnown else { return }
+    let times = [before.st_atim, before.st_mtim]
+    _ = lock.withLock { futimens($0.descriptor, times) }
   }
 
   /// Returns what holds up the reloads of a folder's host; `nil` if it has recorded nothing.

@@ -74,6 +74,28 @@ import WidgetTimeline
     #expect(client.loads == [])
   }
 
+  @Test func commandsLearnWhatHoldsUpReloadsWhileStepsFail() throws {
+    let state = TestState()
+    let host = try RecordingHost(state.folder)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date.january(14)], ofItemAtPath: state.folder.lock)
+    var load = HostLoad()
+    load.commitInterval = 2
+    host.lock.record(load)
+    host.lock.recordFailedStep()
+    #expect(HostLock.load(in: state.folder) == load)
+    #expect(HostClient(state.folder).loads == [NodeLoad(node: nil, load: load)])
+    // Servers must not take it for a step.
+    #expect(HostLock.lastStep(in: state.folder) == .january(14))
+    // Another load is not written within ten seconds.
+    var other = load
+    other.commitInterval = 4
+    host.lock.record(other)
+    host.lock.recordFailedStep()
+    #expect(HostLock.load(in: state.folder) == load)
+    #expect(host.stop() == 0)
+  }
+
   @Test func onlyTheOwnerMayUseTheSocket() throws {
     let state = TestState()
     let server = try ControlServer(HostLock(state.folder))
