@@ -108,11 +108,13 @@ extension DeviceInput {
     case nil, .null: return nil
     case .integer(let number): return String(number)
     case .string(let text):
-      if (1...maximumEvent).contains(text.utf8.count) { return text }
+      // The database may not store the character U+0000.
+      if (1...maximumEvent).contains(text.utf8.count), !text.utf8.contains(0) { return text }
     case .bool, .number, .array, .object: break
     }
     throw TapBodyError(
-      reason: "'event' is neither an integer nor a text of at most \(maximumEvent) bytes")
+      reason: "'event' is neither an integer nor a text of 1 to \(maximumEvent) bytes "
+        + "without the character U+0000")
   }
 
   private static func frame(in value: JSONValue) throws(TapBodyError) -> FrameReference? {

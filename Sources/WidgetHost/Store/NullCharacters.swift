@@ -10,8 +10,15 @@ enum NullCharacters {
   private static let escape = Array("\\u0000".utf8)
   private static let replacement = Array("\\ufffd".utf8)
 
-  /// Returns a text of JSON with U+FFFD in place of each U+0000.
-  static func replaced(in json: String) -> String {
+  /// Returns a text with U+FFFD in place of each U+0000.
+  static func replaced(in text: String) -> String {
+    text.utf8.contains(0)
+      ? String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 }))
+      : text
+  }
+
+  /// Returns a text of JSON with the escape sequence of U+FFFD in place of each one of U+0000.
+  static func replacedEscapes(inJSON json: String) -> String {
     var json = json
     let positions = json.withUTF8(Self.positions(in:))
     guard !positions.isEmpty else { return json }

@@ -4,7 +4,7 @@ import Foundation
 enum StateJSON {
   /// Returns the value's text, with U+FFFD in place of U+0000; equal values have equal texts.
   static func text(of value: some Encodable) throws -> String {
-    NullCharacters.replaced(in: try unreplacedText(of: value))
+    NullCharacters.replacedEscapes(inJSON: try unreplacedText(of: value))
   }
 
   /// Returns the value's text with the escape sequences of U+0000.

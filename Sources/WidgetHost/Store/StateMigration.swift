@@ -141,8 +141,12 @@ extension SQLConnection {
     var values: SQLStatement = ""
     for index in table.columns.indices {
       var value = try row.value(at: index, as: SQLValue.self)
-      // Former versions stored it.
-      if case .text(let text) = value { value = .text(NullCharacters.replaced(in: text)) }
+      if case .text(var text) = value {
+        // Former versions stored the character.
+        text = NullCharacters.replaced(in: text)
+        if table.hasJSON(at: index) { text = NullCharacters.replacedEscapes(inJSON: text) }
+        value = .text(text)
+      }
       values = "\(values)\(raw: index == 0 ? "" : ", ")\(value)"
     }
     try execute("INSERT INTO \(raw: table.name) (\(raw: table.columnList)) VALUES (\(values))")

@@ -33,6 +33,12 @@ struct StateTable: Hashable, Sendable {
       "alertDelivery", ["recipient", "event", "attempts", "due"], order: ["recipient", "event"]),
   ]
 
+  /// The columns whose texts are JSON.
+  private static let jsonColumns: Set<String> = ["value", "state", "contact", "answer"]
+
+  /// Whether the texts of a column are JSON.
+  func hasJSON(at index: Int) -> Bool { Self.jsonColumns.contains(columns[index]) }
+
   private init(_ name: String, _ columns: [String], order: [String], isNumbered: Bool = false) {
     self.name = name
     self.columns = columns

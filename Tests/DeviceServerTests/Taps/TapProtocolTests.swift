@@ -270,6 +270,8 @@ struct TapProtocolTests {
       (#"{"x":1,"y":2,"frame":""}"#, "'frame' is not the digest of a frame"),
       (#"{"x":1,"y":2,"frame":12345678}"#, "'frame' is not the digest of a frame"),
       (#"{"x":1,"y":2,"frame":"../../etc/passwd"}"#, "'frame' is not the digest of a frame"),
+      (#"{"x":1,"y":2,"event":""}"#, "'event' is neither an integer nor a text"),
+      (#"{"x":1,"y":2,"event":"a\u0000b"}"#, "'event' is neither an integer nor a text"),
     ])
   func malformed(body: String, expected: String) throws {
     let server = try server()

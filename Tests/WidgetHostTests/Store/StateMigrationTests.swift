@@ -141,6 +141,37 @@ struct StateMigrationTests {
     #expect(try target.instances().isEmpty)
   }
 
+  /// Former versions stored it, which PostgreSQL would reject.
+  @Test func replacesNullCharacters() throws {
+    let original = try filled(HostStore())
+    try original.database.write { db in
+      try db.execute("INSERT INTO device (id, value) VALUES ('hall', '{}')")
+      // An event is no JSON: what looks like the escape sequence stays.
+      for (source, event) in [("tap", "a\u{0}b"), ("button", "\\u0000")] {
+        try db.execute(
+          """
+          INSERT INTO inputEvent (device, source, event, answer)
+          VALUES ('hall', \(source), \(event), \(#"{"a":"\u0000 \\u0000"}"#))
+          """)
+      }
+      // Also where JSON has the character itself.
+      try db.execute("UPDATE device SET contact = \("{\u{0}}")")
+    }
+    let server = try HostStore(StoreUnderTest.newServerAddress())
+    _ = try StateMigration(from: original, to: server).run()
+    func texts(_ column: String, of table: String) throws -> [String] {
+      try server.database.read {
+        try $0.values(
+          "SELECT \(raw: column) FROM \(raw: table) ORDER BY \(raw: column)", as: String.self)
+      }
+    }
+    #expect(try texts("event", of: "inputEvent") == ["\\u0000", "a\u{FFFD}b"])
+    #expect(
+      try texts("answer", of: "inputEvent")
+        == Array(repeating: #"{"a":"\ufffd \\u0000"}"#, count: 2))
+    #expect(try texts("contact", of: "device") == ["{\u{FFFD}}"])
+  }
+
   /// A table that is missing in the list would be left behind.
   @Test func copiesAllTables() throws {
     let tables = try HostStore().database.read {
