@@ -113,6 +113,8 @@ struct RenderCacheCleaningTests {
 
   @Test func fileOrLinkInPlaceOfAFolderIsIgnored() throws {
     let path = "\(folder.path)/.renders"
+    try FileManager.default.createDirectory(
+      atPath: folder.path, withIntermediateDirectories: true)
     try Data().write(to: URL(fileURLWithPath: path))
     try FileManager.default.createSymbolicLink(
       atPath: "\(folder.path)/.pictures", withDestinationPath: "/tmp")

@@ -42,6 +42,7 @@ import WidgetHost
       DROP TABLE deviceCode;
       DROP TABLE inputEvent;
       DROP TABLE tapDelivery;
+      DROP TABLE sentFrame;
       DELETE FROM grdb_migrations WHERE identifier NOT LIKE '1 %'
       """)
     let migrations = try database.strings("SELECT identifier FROM grdb_migrations")
