@@ -156,7 +156,7 @@ struct RemoteProductsTests {
       (.upToNextMajor("1.2.0"), #"from: "1.2.0""#),
       (.upToNextMinor("1.2.0"), #".upToNextMinor(from: "1.2.0")"#),
       (.range("1.2.0", "3.0.0"), #""1.2.0"..<"3.0.0""#), (.exact("1.2.0"), #"exact: "1.2.0""#),
-      (.branch("a\"b\n"), #"branch: "a\"b\u{a}""#), (.revision("abc"), #"revision: "abc""#),
+      (.branch("a\"b\n"), #"branch: "a\"b\n""#), (.revision("abc"), #"revision: "abc""#),
     ] as [(RemotePackage.Requirement, String)])
   func requirements(requirement: RemotePackage.Requirement, expected: String) {
     #expect(requirement.argument == expected)

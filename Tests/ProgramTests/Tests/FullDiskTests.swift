@@ -56,6 +56,7 @@ struct FullDiskTests {
     db.execute('DROP TABLE deviceCode')
     db.execute('DROP TABLE inputEvent')
     db.execute('DROP TABLE tapDelivery')
+    db.execute('DROP TABLE sentFrame')
     db.execute(\\"DELETE FROM grdb_migrations WHERE identifier NOT LIKE '1 %'\\")
     db.execute('PRAGMA wal_checkpoint(TRUNCATE)')
     db.close()
