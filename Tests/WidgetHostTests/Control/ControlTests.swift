@@ -50,7 +50,7 @@ import WidgetTimeline
     #expect(HostLock.lastStep(in: state.folder) == .january(14))
   }
 
-  @Test func commandsLearnWhatHoldsUpReloads() throws {
+  @Test(.onSQLite) func commandsLearnWhatHoldsUpReloads() throws {
     let state = TestState()
     let host = try RecordingHost(state.folder)
     let client = HostClient(state.folder)
@@ -74,7 +74,7 @@ import WidgetTimeline
     #expect(client.loads == [])
   }
 
-  @Test func commandsLearnWhatHoldsUpReloadsWhileStepsFail() throws {
+  @Test(.onSQLite) func commandsLearnWhatHoldsUpReloadsWhileStepsFail() throws {
     let state = TestState()
     let host = try RecordingHost(state.folder)
     try FileManager.default.setAttributes(
