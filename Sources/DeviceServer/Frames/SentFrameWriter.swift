@@ -3,9 +3,8 @@ import WidgetHost
 
 /// Writes frames that several requests send at the same time with one statement.
 ///
-/// Each request waits until its own frame is stored. The frames of requests that come while others are written gather, and the
-/// first of these requests that goes on writes all of them: a batch is as large as the database is slow, and a request that is
-/// alone waits for nobody.
+/// Each request waits until its own frame is stored. Frames that arrive during a write form the next batch, which one of their
+/// requests writes as soon as that write has ended: batches grow while the database is slow, and a lone request does not wait.
 ///
 /// `@unchecked Sendable`, because the lock of the condition guards the batches.
 final class SentFrameWriter: @unchecked Sendable {

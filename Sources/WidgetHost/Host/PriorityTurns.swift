@@ -3,8 +3,8 @@ import Foundation
 /// The turns that changes and the schedule take by the worker time that they use.
 ///
 /// This is start-time fair queueing as in ``TurnQueue``, with weights: while both wait, changes get three quarters of the
-/// worker time. One that had nothing to do meanwhile, or could start nothing, begins where the other one is, so that it
-/// neither saves up time nor owes any. Rounds are not needed: if jobs take equally long, each one of the schedule follows
+/// worker time. One that was idle, or could start nothing, resumes at the other's virtual time: it has neither credit nor debt
+/// from before. Rounds are not needed: if jobs take equally long, each one of the schedule follows
 /// three changes, and the order within a priority is not changed.
 struct PriorityTurns {
   /// What a priority has used.
