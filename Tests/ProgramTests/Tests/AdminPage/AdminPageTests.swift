@@ -142,7 +142,7 @@ struct AdminPageTests {
     #expect(
       try site.tab.text("document.querySelector('#dialog-shows option').textContent")
         == "wall: TRMNL 800×480, black and white")
-    #expect(try site.shows("A browser takes the size", in: "#dialog-shows-help"))
+    #expect(try site.shows("A browser uses the size", in: "#dialog-shows-help"))
     try site.choose("wall", in: "#dialog-shows")
     try site.click("dialog .main")
     #expect(try site.shows("/kiosk/", in: "dialog output"))
