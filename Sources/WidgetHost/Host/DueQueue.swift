@@ -4,8 +4,8 @@ import Foundation
 ///
 /// A newer entry of an instance replaces the previous one, which is skipped when it comes up. Those of equal priority are
 /// processed in the order in which they became due, as far as their providers have used about the same worker time
-/// (``TurnQueue``) and have not too many workers (``WorkerShares``). A change of all instances does not hold up what the
-/// schedule requires, nor does a slow schedule hold up changes: the two take turns by worker time (``PriorityTurns``).
+/// (``FairQueue``) and have not too many workers (``WorkerShares``). A change of all instances does not hold up what the
+/// schedule requires, nor does a slow schedule hold up changes: the two take turns by worker time (``PriorityArbiter``).
 struct DueQueue {
   /// Who waits for an action.
   enum Priority: CaseIterable {
@@ -35,8 +35,8 @@ struct DueQueue {
   private(set) var shares = WorkerShares()
   private var waiting = Heap<Entry> { ($0.start, $0.ticket) < ($1.start, $1.ticket) }
   private var ready = Dictionary(
-    uniqueKeysWithValues: Priority.allCases.map { ($0, TurnQueue()) })
-  private var turns = PriorityTurns()
+    uniqueKeysWithValues: Priority.allCases.map { ($0, FairQueue()) })
+  private var arbiter = PriorityArbiter()
   private var tickets = 0
   /// The number of entries at which replaced ones are removed.
   private var maximumEntryCount = 1024
@@ -70,9 +70,9 @@ struct DueQueue {
   /// - Returns: The entry, or `nil` if nothing may start.
   mutating func next(at now: Date, onlyForPerson: Bool = false) -> Entry? {
     moveDue(at: now)
-    guard let (priority, turn) = nextTurn(at: now, onlyForPerson: onlyForPerson),
+    guard let (priority, candidate) = nextCandidate(at: now, onlyForPerson: onlyForPerson),
       let entry = ready[priority]?.removeFirst(
-        of: turn.provider, isSlow: shares.isSlow(turn.provider))
+        of: candidate.provider, isSlow: shares.isSlow(candidate.provider))
     else { return nil }
     entry.instance.ticket = 0
     return entry
@@ -84,49 +84,49 @@ struct DueQueue {
     let isReady = Priority.allCases.contains { priority in
       ready[priority]?.next(isSlow: false) != nil || ready[priority]?.next(isSlow: true) != nil
     }
-    if !isReady { turns.recordIdle() }
+    if !isReady { arbiter.recordIdle() }
     return isReady
   }
 
-  /// Returns the priority whose turn it is, and the provider; `nil` if nothing may start.
-  private mutating func nextTurn(
+  /// Returns the priority whose turn it is, and its candidate; `nil` if nothing may start.
+  private mutating func nextCandidate(
     at now: Date, onlyForPerson: Bool
-  ) -> (priority: Priority, turn: TurnQueue.Turn)? {
+  ) -> (priority: Priority, candidate: FairQueue.Candidate)? {
     let shares = shares
-    let withinLimits = nextTurn(onlyForPerson) { !shares.isAtLimit($0, for: $1) }
+    let withinLimits = nextCandidate(onlyForPerson) { !shares.isAtLimit($0, for: $1) }
     if let withinLimits { return withinLimits }
     // What is due belongs to providers that have their workers. They get more while nobody else needs one.
     let waiting = waiting
-    return nextTurn(onlyForPerson) { provider, _ in
+    return nextCandidate(onlyForPerson) { provider, _ in
       !Self.isOtherDue(
         than: provider, in: waiting, shares,
         by: now.addingTimeInterval(shares.expectedDuration(of: provider)))
     }
   }
 
-  private mutating func nextTurn(
+  private mutating func nextCandidate(
     _ onlyForPerson: Bool, where mayStart: (WidgetProvider, Priority) -> Bool
-  ) -> (priority: Priority, turn: TurnQueue.Turn)? {
-    if let turn = nextTurn(.person, where: mayStart) { return (.person, turn) }
+  ) -> (priority: Priority, candidate: FairQueue.Candidate)? {
+    if let candidate = nextCandidate(.person, where: mayStart) { return (.person, candidate) }
     if onlyForPerson { return nil }
-    let change = nextTurn(.change, where: mayStart)
-    let schedule = nextTurn(.schedule, where: mayStart)
-    switch turns.next(hasChange: change != nil, hasScheduled: schedule != nil) {
+    let change = nextCandidate(.change, where: mayStart)
+    let schedule = nextCandidate(.schedule, where: mayStart)
+    switch arbiter.next(hasChange: change != nil, hasScheduled: schedule != nil) {
     case .change: return change.map { (.change, $0) }
     case .schedule: return schedule.map { (.schedule, $0) }
     case .person, nil: return nil
     }
   }
 
-  private mutating func nextTurn(
+  private mutating func nextCandidate(
     _ priority: Priority, where mayStart: (WidgetProvider, Priority) -> Bool
-  ) -> TurnQueue.Turn? {
+  ) -> FairQueue.Candidate? {
     let quick = ready[priority]?.next(isSlow: false) { mayStart($0, priority) }
     guard shares.leavesWorker(for: priority),
       let slow = ready[priority]?.next(isSlow: true, where: { mayStart($0, priority) })
     else { return quick }
     guard let quick else { return slow }
-    return TurnQueue.Turn.precedes(quick, slow) ? quick : slow
+    return FairQueue.Candidate.precedes(quick, slow) ? quick : slow
   }
 
   /// Whether another provider that may have more workers needs one by a time.
@@ -189,7 +189,7 @@ extension DueQueue {
     at uptime: TimeInterval
   ) {
     let charge = shares.begin(job, of: provider, priority, isReload: isReload, at: uptime)
-    turns.begin(job, priority, charge: charge, workers: shares.workers)
+    arbiter.begin(job, priority, charge: charge, workers: shares.workers)
     ready[priority]?.begin(provider, charge: charge, isSlow: shares.isSlow(provider))
   }
 
@@ -199,14 +199,14 @@ extension DueQueue {
   @discardableResult
   mutating func end(_ job: WorkerJob.ID, at uptime: TimeInterval?) -> TimeInterval {
     guard let ended = shares.end(job, at: uptime) else { return 0 }
-    turns.end(job, taking: ended.taken)
+    arbiter.end(job, taking: ended.taken)
     ready[ended.priority]?.charge(
       ended.provider, ended.surcharge, isSlow: shares.isSlow(ended.provider))
     if ended.changesSlowness { sort(ended.provider) }
     return ended.duration
   }
 
-  /// Gives a provider that has become slow, or is it no longer, its turns among those.
+  /// Replaces the candidates of a provider that has become slow, or is no longer.
   private mutating func sort(_ provider: WidgetProvider) {
     for priority in Priority.allCases {
       ready[priority]?.sort(provider, isSlow: shares.isSlow(provider))

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A job cannot be interrupted, so that a slow provider is held back before it has all workers: it has at most half of
 /// them while others could use the rest, and all slow providers together leave one. A provider of which no reload has
-/// ended yet has at most half, too. With one worker there is nothing to divide; providers take turns (``TurnQueue``).
+/// ended yet has at most half, too. With one worker there is nothing to divide; providers take turns (``FairQueue``).
 ///
 /// What a person asked for is counted apart, as it must not wait for the schedule, neither of this provider nor of
 /// others.

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The turns that changes and the schedule take by the worker time that they use.
+/// Decides whether a change or the schedule starts the next job, by the worker time that both have used.
 ///
-/// This is start-time fair queueing as in ``TurnQueue``, with weights: while both wait, changes get three quarters of the
+/// This is start-time fair queueing as in ``FairQueue``, with weights: while both wait, changes get three quarters of the
 /// worker time. One that was idle, or could start nothing, resumes at the other's virtual time: it has neither credit nor debt
 /// from before. Rounds are not needed: if jobs take equally long, each one of the schedule follows
 /// three changes, and the order within a priority is not changed.
-struct PriorityTurns {
+struct PriorityArbiter {
   /// What a priority has used.
   private struct Account {
     /// The virtual seconds for a second of worker time.
@@ -57,7 +57,7 @@ struct PriorityTurns {
 
   /// Records that nothing waits; if no job runs either, nobody has used anything.
   mutating func recordIdle() {
-    if running.isEmpty { self = PriorityTurns() }
+    if running.isEmpty { self = PriorityArbiter() }
     change.isWaiting = false
     schedule.isWaiting = false
   }

@@ -5,7 +5,7 @@ import Testing
 
 /// That changes and the schedule take turns by the worker time that they use.
 @Suite("Turns of changes and the schedule")
-struct PriorityTurnsTests {
+struct PriorityArbiterTests {
   private typealias Kind = QueueSimulation.Kind
 
   /// Returns a simulation with the kinds `change` and `schedule`, of which jobs take some seconds.
