@@ -107,6 +107,32 @@ extension HostStore {
     }
   }
 
+  /// Returns the names of the instances of some widgets, in the order in which they were added.
+  ///
+  /// - Parameter widgets: The programs and kinds.
+  /// - Returns: The name and the widget of each instance, of all partitions.
+  /// - Throws: ``StateError``.
+  func instanceNames(
+    of widgets: some Sequence<WidgetProvider>
+  ) throws -> [(name: WidgetInstance.ID, widget: WidgetProvider)] {
+    let keys = SQLValue.array(
+      .texts(
+        widgets.map { PostgreSQLSchema.widgetKey(program: $0.program, kind: $0.kind) }.sorted()))
+    return try database.readOnce { db in
+      try db.rows(
+        """
+        SELECT id, value::json ->> 'program', value::json ->> 'kind' FROM instance
+        WHERE \(raw: PostgreSQLSchema.widgetKey) = ANY(\(keys)) ORDER BY rowid
+        """
+      ).map { row in
+        try (
+          row.value(at: 0),
+          WidgetProvider(program: row.value(at: 1), kind: row.value(at: 2))
+        )
+      }
+    }
+  }
+
   /// Returns the host's state of the reloads of some instances.
   func reloadStates(
     of instances: some Sequence<WidgetInstance.ID>

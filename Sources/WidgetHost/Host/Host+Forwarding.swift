@@ -56,10 +56,9 @@ extension Host {
   /// Requests reloads of instances whose widget has performed an action, one request for each partition.
   private func forwardReloads() throws {
     var reloads: [Partition: (names: [WidgetInstance.ID], date: Date, source: Partition)] = [:]
-    for instance in try store.instances() {
-      let widget = WidgetProvider(of: instance)
-      guard let (date, source) = changes.performed[widget], !owns(instance.id) else { continue }
-      reloads[Partition(of: instance.id), default: ([], date, source)].names.append(instance.id)
+    for (name, widget) in try store.instanceNames(of: changes.performed.keys) {
+      guard let (date, source) = changes.performed[widget], !owns(name) else { continue }
+      reloads[Partition(of: name), default: ([], date, source)].names.append(name)
     }
     for (partition, reload) in reloads.sorted(by: { $0.key < $1.key }) {
       changes.forward(

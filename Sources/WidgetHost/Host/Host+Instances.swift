@@ -23,14 +23,22 @@ extension Host {
     return hosted
   }
 
-  /// Looks up the constraints of the instances' displays.
-  func loadDisplayConstraints() {
-    scheduler.constraints = devices.constraints(of: instances.values.map(\.instance))
+  /// Looks up the constraints of the displays of all instances, and of some that are about to be entered.
+  func loadDisplayConstraints(with entered: some Sequence<WidgetInstance> = []) {
+    let known = Set(instances.values.lazy.map(\.instance.device))
+    scheduler.constraints = devices.constraints(
+      ofDevices: known.union(entered.lazy.map(\.device)))
   }
 
   /// Applies a change of an instance in the store: added, configured or removed.
-  func applyStoredChange(_ id: WidgetInstance.ID, in stored: StoredInstances, at now: Date) {
-    let instance = stored[id]
+  ///
+  /// - Parameters:
+  ///   - id: The name of the instance.
+  ///   - instance: What the store has under the name.
+  ///   - now: The current time.
+  func applyStoredChange(
+    _ id: WidgetInstance.ID, to instance: WidgetInstance?, at now: Date
+  ) {
     switch (instance, instances[id]) {
     case (nil, nil): break
     case (nil, let hosted?): leave(hosted)
@@ -160,20 +168,6 @@ extension Host {
   func decision(for hosted: HostedInstance, at now: Date) -> ReloadDecision {
     scheduler.decision(for: hosted.state, of: hosted.instance, in: conditions, at: now)
   }
-}
-
-/// The instances of the store, by name.
-struct StoredInstances {
-  /// In the order in which they were added.
-  let all: [WidgetInstance]
-  private let byName: [WidgetInstance.ID: WidgetInstance]
-
-  init(_ all: [WidgetInstance]) {
-    self.all = all
-    byName = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
-  }
-
-  subscript(id: WidgetInstance.ID) -> WidgetInstance? { byName[id] }
 }
 
 extension PlannedReload {

@@ -12,19 +12,17 @@ extension Host {
   private func takeWaitingRequests(at now: Date) throws {
     let posted = try requestsToAnswer().filter { changes.completedRequests[$0.id] == nil }
     guard !posted.isEmpty else { return }
-    let changesInstances = posted.contains { !$0.request.changedInstances.isEmpty }
-    let stored = StoredInstances(
-      changesInstances ? try store.instances(in: partitions?.loaded) : [])
-    if changesInstances {
-      scheduler.constraints = devices.constraints(of: stored.all)
-    }
+    let changed = Set(
+      posted.flatMap { $0.request.changedInstances.filter(scope(of: $0).includes) })
+    let stored = changed.isEmpty ? [:] : try store.instances(named: changed)
+    if !changed.isEmpty { loadDisplayConstraints(with: stored.values) }
     try followCompositions(posted, at: now)
     for request in posted {
       let scope = scope(of: request)
       try take(request, stored: stored, in: scope, at: now)
       complete(request, in: scope)
     }
-    if changesInstances { onInstancesChange?() }
+    if !changed.isEmpty { onInstancesChange?() }
   }
 
   /// Applies changed stacks and screens, if requests say that they may have changed.
@@ -48,7 +46,8 @@ extension Host {
   }
 
   private func take(
-    _ posted: PostedRequest, stored: StoredInstances, in scope: RequestScope, at now: Date
+    _ posted: PostedRequest, stored: [WidgetInstance.ID: WidgetInstance], in scope: RequestScope,
+    at now: Date
   ) throws {
     // A request about one name waits in its partition, or in all since before there were partitions.
     if let name = posted.request.name, !scope.includes(name) { return }
@@ -63,7 +62,7 @@ extension Host {
     case .location(let location): move(to: location, in: scope, at: now)
     case .battery(let device, let isLow):
       recordBattery(of: device, isLow: isLow, in: scope, at: now)
-    case .instanceChanged(let id): applyStoredChange(id, in: stored, at: now)
+    case .instanceChanged(let id): applyStoredChange(id, to: stored[id], at: now)
     case .perform(let id, let action): perform(action, of: id, at: now)
     case .page(let stack, let page): screens.apply(page, to: stack, conditions, at: date)
     case .stackChanged(let id): screens.stackChanged(id)
@@ -71,7 +70,7 @@ extension Host {
     case .screenChanged(let id): if partitions != nil { screens.screenChanged(id, at: now) }
     case .configurationChanged(let changed):
       for id in changed.instances where scope.includes(id) {
-        applyStoredChange(id, in: stored, at: now)
+        applyStoredChange(id, to: stored[id], at: now)
       }
       for id in changed.stacks where scope.includes(id) { screens.stackChanged(id) }
       if changed.environments == true {
@@ -85,7 +84,7 @@ extension Host {
   private func reload(
     _ selection: ReloadSelection, in scope: RequestScope, since: Date, at now: Date
   ) {
-    for hosted in inOrder(in: scope) where selection.includes(hosted.instance) {
+    for hosted in selected(selection, in: scope) {
       requestReload(
         of: hosted, .requested, since: since, at: now,
         isExempt: conditions.isInUse(hosted.instance.program, at: since))
@@ -95,11 +94,28 @@ extension Host {
   private func reloadManually(
     _ selection: ReloadSelection, in scope: RequestScope, since: Date, at now: Date
   ) {
-    for hosted in inOrder(in: scope) where selection.includes(hosted.instance) {
+    for hosted in selected(selection, in: scope) {
       hosted.addRequest(PendingReload(reason: .manual, since: since, start: since, isExempt: true))
       changes.record(hosted)
       requeue(hosted, at: now)
     }
+  }
+
+  /// Returns the selected instances that a request is for, in order.
+  private func selected(
+    _ selection: ReloadSelection, in scope: RequestScope
+  ) -> [HostedInstance] {
+    switch selection {
+    case .all, .kind: inOrder(in: scope).filter { selection.includes($0.instance) }
+    case .instance(let name): named([name], in: scope)
+    case .instances(let names): named(Set(names), in: scope)
+    }
+  }
+
+  private func named(
+    _ names: Set<WidgetInstance.ID>, in scope: RequestScope
+  ) -> [HostedInstance] {
+    names.compactMap { instances[$0] }.filter(scope.includes).sorted { $0.order < $1.order }
   }
 
   /// Records a reload request, which is coalesced with others that follow soon.

@@ -24,7 +24,8 @@ package struct HostStatus: Sendable {
     let states = try store.reloadStates()
     self.conditions = conditions
     let stored = try store.instances()
-    let scheduler = ReloadScheduler(constraints: devices.constraints(of: stored))
+    let scheduler = ReloadScheduler(
+      constraints: devices.constraints(ofDevices: Set(stored.map(\.device))))
     instances = stored.map { instance in
       InstanceStatus(
         instance: instance, state: states[instance.id] ?? ReloadState(), conditions: conditions,

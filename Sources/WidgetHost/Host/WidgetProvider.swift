@@ -7,8 +7,12 @@ struct WidgetProvider: Hashable {
   /// They take turns and workers of their own, because they take no longer if the data come slowly.
   var onlyDraws = false
 
+  init(program: String, kind: String) {
+    self.program = program
+    self.kind = kind
+  }
+
   init(of instance: WidgetInstance) {
-    program = instance.program
-    kind = instance.kind
+    self.init(program: instance.program, kind: instance.kind)
   }
 }

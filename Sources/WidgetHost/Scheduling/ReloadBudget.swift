@@ -64,9 +64,9 @@ package struct DisplayConstraints: Hashable, Sendable {
 }
 
 extension DeviceProfileRegistry {
-  /// Returns the constraints of instances' displays by device id; an unknown device has a battery and never sleeps.
-  package func constraints(of instances: [WidgetInstance]) -> [String: DisplayConstraints] {
-    Set(instances.map(\.device)).reduce(into: [:]) { constraints, device in
+  /// Returns the constraints of displays by device id; an unknown device has a battery and never sleeps.
+  package func constraints(ofDevices devices: Set<String>) -> [String: DisplayConstraints] {
+    devices.reduce(into: [:]) { constraints, device in
       constraints[device] = (try? profile(id: device)).map(DisplayConstraints.init)
     }
   }

@@ -68,6 +68,14 @@ package final class HostStore: Sendable {
     try database.read { try $0.instances(in: partitions) }
   }
 
+  /// Returns the instances of some names, by name; there may be none of a name.
+  func instances(
+    named names: Set<WidgetInstance.ID>
+  ) throws -> [WidgetInstance.ID: WidgetInstance] {
+    let found = try database.read { try $0.instances(named: names) }
+    return Dictionary(found.map { ($0.id, $0) }) { first, _ in first }
+  }
+
   /// Adds an instance and posts the change.
   ///
   /// - Parameters:

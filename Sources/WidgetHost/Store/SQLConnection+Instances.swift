@@ -13,6 +13,19 @@ extension SQLConnection {
       """)
   }
 
+  /// Returns the instances of some names, of which there may be none.
+  func instances(named names: Set<WidgetInstance.ID>) throws -> [WidgetInstance] {
+    switch dialect {
+    case .postgreSQL:
+      try decodedValues(
+        "SELECT value FROM instance WHERE id = ANY(\(SQLValue.array(.texts(names.sorted()))))")
+    case .sqlite:
+      try names.sorted().flatMap { name in
+        try decodedValues("SELECT value FROM instance WHERE id = \(name)")
+      }
+    }
+  }
+
   func hasInstance(_ id: WidgetInstance.ID) throws -> Bool {
     try exists("SELECT 1 FROM instance WHERE id = \(id)")
   }

@@ -53,6 +53,36 @@ struct StatementCountTests {
     #expect(pruning.count == 2)
   }
 
+  /// Adds instances, each of another widget, and lets the node draw them.
+  private func addInstances(_ count: Int) throws {
+    for number in 0..<count {
+      var instance = WidgetInstance.panda("p\(number)")
+      instance.kind = "kind \(number)"
+      try cluster.store.add(instance, at: TestCluster.start)
+    }
+    try node.settle()
+    _ = database.take()
+  }
+
+  @Test func aChangedInstanceIsReadWithoutTheOthers() throws {
+    try addInstances(50)
+    try cluster.store.remove("p7", at: TestCluster.start)
+    try node.settle(at: 60)
+    #expect(node.instances.count == 50)
+    #expect(database.take().maximumRowCount == 1)
+  }
+
+  @Test func anActionReadsTheInstancesOfItsWidgetOnly() throws {
+    try addInstances(50)
+    try cluster.store.add(.panda("second"), at: TestCluster.start)
+    try node.settle(at: 60)
+    _ = database.take()
+    try cluster.store.post(.perform(instance: "mine", action: "{}"), at: TestCluster.start)
+    try node.settle(at: 120)
+    #expect(node.worker.tasks.contains("perform"))
+    #expect(database.take().maximumRowCount == 2)
+  }
+
   @Test func aStepWithoutWorkReadsTheRequestsOnly() throws {
     try node.settle(at: 60)
     let statements = database.take()

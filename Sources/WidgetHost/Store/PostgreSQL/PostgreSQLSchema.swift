@@ -17,7 +17,16 @@ enum PostgreSQLSchema {
     // What holds up the reloads of a node, as JSON.
     PostgreSQLMigration(loadName, "ALTER TABLE node ADD COLUMN load TEXT;"),
     PostgreSQLMigration("7 sent frames", sentFrames),
+    // A hash, as a path may be longer than what another index can hold.
+    PostgreSQLMigration(
+      "8 widgets", "CREATE INDEX instanceByWidget ON instance USING hash ((\(widgetKey)));"),
   ]
+
+  /// The expression for what the instances of a widget have in common, by which an index finds them.
+  static let widgetKey = "(value::json ->> 'program') || ' ' || (value::json ->> 'kind')"
+
+  /// Returns the value of ``widgetKey`` for a widget, which few others have, too.
+  static func widgetKey(program: String, kind: String) -> String { "\(program) \(kind)" }
 
   /// The name of the migration from which on the tables say who may use them.
   static let levelsName = "4 levels"
