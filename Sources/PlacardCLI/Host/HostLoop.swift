@@ -40,6 +40,8 @@ final class HostLoop {
   private var retiring: Set<Partition> = []
   /// Whether the last step failed.
   private var lastStepFailed = false
+  /// The widgets that have instances in a database on a server, when they were last read.
+  private var installedWidgets = InstalledWidgets()
   /// The time to wait after an error of the store, in seconds.
   private static let storeRetryDelay = 5.0
   /// The maximum time that a host that has finished waits for prerendering before it exits.
@@ -267,11 +269,12 @@ extension HostLoop: WorkerEventHandler {
     hasPosted = true
     recordOwnRequest()
     do {
-      let all = store.isShared ? try store.instances() : host.hostedInstances
-      let requested = all.filter { kind == nil || $0.kind == kind }
-      let matching = requested.filter { programs.program(of: $0).path == program }
-      guard matching.count == requested.count else {
+      let requested = try knownInstances().filter { kind == nil || $0.kind == kind }
+      guard requested.allSatisfy({ programs.program(of: $0).path == program }) else {
         // An app reloads its own widgets; another program may have a widget of the same kind.
+        let matching = try allInstances().filter {
+          (kind == nil || $0.kind == kind) && programs.program(of: $0).path == program
+        }
         for name in matching.map(\.id).sorted() {
           try store.post(.reload(.instance(name)), at: now.wall)
         }
@@ -281,6 +284,17 @@ extension HostLoop: WorkerEventHandler {
     } catch {
       log.reportError("widgets cannot be reloaded: \(CommandError.message(of: error))")
     }
+  }
+
+  /// Returns an instance of each widget at least.
+  private func knownInstances() throws -> [WidgetInstance] {
+    guard store.isShared else { return host.hostedInstances }
+    installedWidgets = try store.installedWidgets(after: installedWidgets)
+    return installedWidgets.examples
+  }
+
+  private func allInstances() throws -> [WidgetInstance] {
+    store.isShared ? try store.instances() : host.hostedInstances
   }
 
   func widgets(ofProgram program: String) -> [WidgetInfo] {

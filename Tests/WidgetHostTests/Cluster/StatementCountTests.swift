@@ -83,6 +83,21 @@ struct StatementCountTests {
     #expect(database.take().maximumRowCount == 2)
   }
 
+  @Test func theWidgetsThatHaveInstancesAreReadAgainAfterAChangeOnly() throws {
+    for number in 0..<5 { try cluster.store.add(.panda("p\(number)"), at: TestCluster.start) }
+    var other = WidgetInstance.panda("other")
+    other.program = "/bin/other"
+    try cluster.store.add(other, at: TestCluster.start)
+    let widgets = try node.store.installedWidgets(after: InstalledWidgets())
+    #expect(widgets.examples.map(\.program).sorted() == ["/bin/other", "/bin/rangers"])
+    _ = database.take()
+    #expect(try node.store.installedWidgets(after: widgets).examples == widgets.examples)
+    #expect(database.take().read.joined().map { $0.contains("tableVersion") } == [true])
+    try cluster.store.remove("other", at: TestCluster.start)
+    #expect(
+      try node.store.installedWidgets(after: widgets).examples.map(\.program) == ["/bin/rangers"])
+  }
+
   @Test func aStepWithoutWorkReadsTheRequestsOnly() throws {
     try node.settle(at: 60)
     let statements = database.take()
