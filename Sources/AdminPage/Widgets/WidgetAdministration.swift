@@ -108,7 +108,7 @@ package struct WidgetAdministration: AdminSection {
 
   /// Returns the names that no new widget can have.
   private func names(in store: HostStore) throws -> [String] {
-    try store.instances().map(\.id) + store.stacks().map(\.id) + store.screens().map(\.id)
+    try store.contentNames().sorted()
   }
 
   private func json(

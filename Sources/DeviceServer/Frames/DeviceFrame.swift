@@ -211,7 +211,7 @@ extension DeviceServer {
   ) throws -> [(key: WidgetInstance.ID, value: ReloadFailure)] {
     guard let folder = try library.folder(of: name) else { return [] }
     try BlockingWork.requireAllowed()
-    let failures = try store.failures()
+    let failures = try store.failures(of: folder.instances)
     return folder.instances.compactMap { name in failures[name].map { (name, $0) } }
   }
 

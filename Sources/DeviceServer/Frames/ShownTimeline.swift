@@ -20,9 +20,8 @@ extension HostStore {
   /// Returns the folders of everything that a device can show, by name.
   package func shownFolders() throws -> [String: ShownFolder] {
     var folders: [String: ShownFolder] = [:]
-    for instance in try instances() {
-      folders[instance.id] = ShownFolder(
-        device: instance.device, instance: instance.id, instances: [instance.id])
+    for (name, device) in try devicesOfInstances() {
+      folders[name] = ShownFolder(device: device, instance: name, instances: [name])
     }
     for stack in try stacks() {
       folders[stack.id] = ShownFolder(

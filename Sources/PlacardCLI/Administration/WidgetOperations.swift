@@ -129,8 +129,7 @@ package struct WidgetOperations: Sendable {
     let profile = try devices.profile(id: device)
     var copy = try store.instance(named: name)
     _ = try RenderSettings(device: profile).displayFamily(of: copy.family)
-    let names = Set(
-      try store.instances().map(\.id) + store.stacks().map(\.id) + store.screens().map(\.id))
+    let names = try store.contentNames()
     let base = "\(name)-\(profile.id)"
     var unusedName = base
     var number = 2

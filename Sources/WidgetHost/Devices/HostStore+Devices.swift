@@ -9,11 +9,20 @@ extension HostStore {
 
   /// Returns the names of everything that devices can show.
   package func contentNames() throws -> Set<String> {
-    try database.read { db in
-      let instances = try db.instances().map(\.id)
-      let stacks = try db.stacks().map(\.id)
-      let screens = try db.screens().map(\.id)
-      return Set(instances + stacks + screens)
+    try database.readOnce { db in
+      Set(
+        try db.values(
+          "SELECT id FROM instance UNION ALL SELECT id FROM stack UNION ALL SELECT id FROM screen"))
+    }
+  }
+
+  /// Returns the id of each instance's device, by the instance's name.
+  package func devicesOfInstances() throws -> [WidgetInstance.ID: String] {
+    let device = SQLStatement.jsonString("device", of: "value")
+    return try database.readOnce { db in
+      try db.rows("SELECT id, \(device) FROM instance").reduce(into: [:]) { devices, row in
+        devices[try row.value(at: 0)] = try row.value(at: 1, as: String.self)
+      }
     }
   }
 

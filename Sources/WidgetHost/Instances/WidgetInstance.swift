@@ -129,7 +129,7 @@ extension HostStore {
     let base = InstanceName.name(kind: instance.kind, family: family)
     var named = instance
     while true {
-      named.id = Self.freeName(base, taken: Set(try instances().map(\.id)))
+      named.id = Self.freeName(base, taken: try instanceNames())
       do {
         try add(named, of: version, at: now)
         return named

@@ -168,6 +168,20 @@ package final class HostStore: Sendable {
     }
   }
 
+  /// Returns the failures of those of some instances whose last reload failed.
+  package func failures(
+    of instances: some Sequence<WidgetInstance.ID>
+  ) throws -> [WidgetInstance.ID: ReloadFailure] {
+    let failure = SQLStatement.jsonMember("failure", of: "value")
+    return try database.read { db in
+      try instances.reduce(into: [:]) { failures, name in
+        let text: String? = try db.firstValue(
+          "SELECT \(failure) FROM reloadState WHERE instance = \(name)")
+        failures[name] = try text.map { try StateJSON.value(ReloadFailure.self, from: $0) }
+      }
+    }
+  }
+
   package func stacks() throws -> [WidgetStack] { try database.read { try $0.stacks() } }
 
   /// Adds a stack and posts the change.

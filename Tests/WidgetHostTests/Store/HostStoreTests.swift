@@ -27,6 +27,16 @@ import WidgetTimeline
     #expect(schemas[0] == schemas[1] && schemas[0].count > 8)
   }
 
+  @Test func returnsTheDeviceOfEachInstance() throws {
+    let store = try TestState().store()
+    try store.add(.panda("a"), at: .january(1))
+    var kiosk = WidgetInstance.panda("b")
+    kiosk.device = "kiosk-1024x600"
+    try store.add(kiosk, at: .january(1))
+    #expect(try store.devicesOfInstances() == ["a": "trmnl-og", "b": "kiosk-1024x600"])
+    #expect(try store.contentNames() == ["a", "b"])
+  }
+
   @Test func rejectsDuplicateInstanceName() throws {
     let store = try TestState().store()
     try store.add(.panda(), at: .january(14))
@@ -164,6 +174,8 @@ import WidgetTimeline
     change.states["egghead"]?.failure = failure
     try store.commit(change)
     #expect(try store.failures() == ["egghead": failure])
+    #expect(try store.failures(of: ["egghead", "gone", "panda"]) == ["egghead": failure])
+    #expect(try store.failures(of: ["panda"]) == [:])
   }
 
   @Test func returnsReloadsOfAnInstanceSinceADate() throws {

@@ -44,6 +44,18 @@ extension SQLStatement {
     return "\(sqlite: sqlite, postgreSQL: postgreSQL)"
   }
 
+  /// Returns the expression for the text of a member of a column that contains an object of JSON; NULL if there is none.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the member, which is a string: a trusted identifier.
+  ///   - column: The name of the column.
+  /// - Returns: The expression.
+  static func jsonString(_ name: String, of column: String) -> SQLStatement {
+    let sqlite = "json_extract(\(column), '$.\(name)')"
+    let postgreSQL = "\(column)::json ->> '\(name)'"
+    return "\(sqlite: sqlite, postgreSQL: postgreSQL)"
+  }
+
   /// Returns the expression for the text of an object of JSON with another value of a member.
   ///
   /// - Parameters:
