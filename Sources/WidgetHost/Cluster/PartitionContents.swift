@@ -22,33 +22,14 @@ struct StoredCompositions {
   let screens: [WidgetScreen]
   /// A number that changes with every change of them.
   let version: Int
-  /// The stacks and the screens that show something, by its name.
-  private let showing: [String: Showing]
-
-  private struct Showing {
-    var stacks: [WidgetStack.ID] = []
-    var screens: [WidgetScreen.ID] = []
-  }
+  let index: CompositionIndex
 
   init(stacks: [WidgetStack] = [], screens: [WidgetScreen] = [], version: Int = 0) {
     self.stacks = stacks
     self.screens = screens
     self.version = version
-    var showing: [String: Showing] = [:]
-    for stack in stacks {
-      for name in Set(stack.members) { showing[name, default: Showing()].stacks.append(stack.id) }
-    }
-    for screen in screens {
-      for name in Set(screen.shown) { showing[name, default: Showing()].screens.append(screen.id) }
-    }
-    self.showing = showing
+    index = CompositionIndex(stacks: stacks, screens: screens)
   }
-
-  /// Returns the stacks that have an instance as a member.
-  func stacks(showing name: String) -> [WidgetStack.ID] { showing[name]?.stacks ?? [] }
-
-  /// Returns the screens that show an instance or a stack.
-  func screens(showing name: String) -> [WidgetScreen.ID] { showing[name]?.screens ?? [] }
 }
 
 /// An error of a commit whose host has forwarded requests by stacks and screens that have changed since.

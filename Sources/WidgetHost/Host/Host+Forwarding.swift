@@ -45,10 +45,10 @@ extension Host {
   }
 
   private func forwardRedraw(of name: String, at date: Date) {
-    for stack in compositions.stacks(showing: name) where !owns(stack) {
+    for stack in compositions.index.stacks(showing: name) where !owns(stack) {
       forward(.stackChanged(stack), about: stack, from: name, posted: date)
     }
-    for screen in compositions.screens(showing: name) where !owns(screen) {
+    for screen in compositions.index.screens(showing: name) where !owns(screen) {
       forward(.screenChanged(screen), about: screen, from: name, posted: date)
     }
   }

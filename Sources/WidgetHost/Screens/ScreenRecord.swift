@@ -58,6 +58,9 @@ struct ScreenRecord {
     state.composed != nil && state.failure == nil && composition == nil && dueSince == nil
   }
 
+  /// Whether it is to be composed as soon as its members are drawn, or is being composed.
+  var isPending: Bool { composition != nil || dueSince != nil }
+
   /// When it is composed at the latest, or `nil` if unknown.
   var next: Timestamp? {
     [dueSince?.advanced(by: Self.coalescingDelay), state.next].compactMap(\.self).min()

@@ -6,7 +6,15 @@ extension ScreenUpdater {
   mutating func load(_ stored: [WidgetStack], _ states: [WidgetStack.ID: StackState]) {
     for stack in stored {
       stacks[stack.id] = StackRecord(stack, states[stack.id] ?? StackState())
+      requeue(stack.id)
     }
+    invalidateIndex()
+  }
+
+  /// Queues a stack for its next update.
+  private mutating func requeue(_ id: WidgetStack.ID) {
+    guard let record = stacks[id] else { return stackQueue.remove(id) }
+    stackQueue.set(id, isPending: record.isDue || record.isChanged, date: record.next)
   }
 
   /// Applies the stacks of the store: adds new and changed ones, and drops removed ones.
@@ -19,10 +27,15 @@ extension ScreenUpdater {
       record.state.retain(only: stack.members)
       stacks[stack.id] = record
     }
+    for id in Set(known.keys).union(stacks.keys) { requeue(id) }
+    invalidateIndex()
   }
 
   /// Requests a new plan for a stack.
-  mutating func stackChanged(_ stack: WidgetStack.ID) { stacks[stack]?.isDue = true }
+  mutating func stackChanged(_ stack: WidgetStack.ID) {
+    stacks[stack]?.isDue = true
+    requeue(stack)
+  }
 
   /// Requests new plans for all stacks.
   mutating func stacksChanged() { for id in stacks.keys { stackChanged(id) } }
@@ -41,6 +54,7 @@ extension ScreenUpdater {
     stacks[id]?.state.usage.count(
       member, at: time, in: conditions.environment.zone, location: conditions.location)
     stacks[id]?.isChanged = true
+    requeue(id)
     return member
   }
 
@@ -49,6 +63,7 @@ extension ScreenUpdater {
     _ page: StackPage, to id: WidgetStack.ID, _ conditions: HostConditions, at now: Date
   ) {
     let time = Timestamp(now)
+    defer { requeue(id) }
     if let device = stacks[id]?.stack.device {
       stacks[id]?.removeExpiredPin(conditions.on(device), at: time)
     }
@@ -63,8 +78,10 @@ extension ScreenUpdater {
   }
 
   /// Returns the stacks whose plan is due.
-  func dueStacks(at now: Date) -> [WidgetStack] {
-    stacks.values.filter { $0.isDue(at: Timestamp(now)) }.map(\.stack)
+  mutating func dueStacks(at now: Date) -> [WidgetStack] {
+    stackQueue.collectDue(at: Timestamp(now))
+    return stackQueue.pending.compactMap { stacks[$0] }.filter { $0.isDue(at: Timestamp(now)) }
+      .map(\.stack)
   }
 
   /// Plans and writes the stacks that are due, after which the screens that show them are due.
@@ -79,7 +96,8 @@ extension ScreenUpdater {
     _ reloadState: (WidgetInstance.ID) -> ReloadState?
   ) -> [WidgetStack.ID: StackState] {
     var changed: [WidgetStack.ID: StackState] = [:]
-    for id in stacks.keys.sorted() {
+    stackQueue.collectDue(at: Timestamp(now))
+    for id in stackQueue.pending.sorted() {
       guard var record = stacks[id] else { continue }
       if record.isDue(at: Timestamp(now)) {
         record.update(
@@ -90,6 +108,7 @@ extension ScreenUpdater {
       if record.isChanged { changed[id] = record.state }
       record.isChanged = false
       stacks[id] = record
+      requeue(id)
     }
     return changed
   }

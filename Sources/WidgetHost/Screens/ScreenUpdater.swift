@@ -12,65 +12,107 @@ package struct ScreenUpdater {
   /// The known devices.
   package var devices = DeviceProfileRegistry()
   private var records: [WidgetScreen.ID: ScreenRecord] = [:]
+  private var queue = CompositionQueue()
+  /// The screens whose states have changed since they were last stored.
+  private var changedScreens: Set<WidgetScreen.ID> = []
+  /// The screen that is being composed.
+  private var composedScreen: WidgetScreen.ID?
   var stacks: [WidgetStack.ID: StackRecord] = [:]
+  var stackQueue = CompositionQueue()
+  /// What shows what; `nil` after the stacks or screens have changed.
+  private var index: CompositionIndex?
 
   package init() {}
+
+  /// Applies a change of a screen's record.
+  private mutating func change(
+    _ id: WidgetScreen.ID, _ change: (inout ScreenRecord) -> Void
+  ) {
+    guard var record = records.removeValue(forKey: id) else { return }
+    change(&record)
+    records[id] = record
+    queue.set(id, isPending: record.isPending, date: record.next)
+    if record.isChanged { changedScreens.insert(id) }
+    if record.isComposing {
+      composedScreen = id
+    } else if composedScreen == id {
+      composedScreen = nil
+    }
+  }
+
+  /// Returns what shows what.
+  private mutating func currentIndex() -> CompositionIndex {
+    if let index { return index }
+    let new = CompositionIndex(
+      stacks: stacks.values.lazy.map(\.stack), screens: records.values.lazy.map(\.screen))
+    index = new
+    return new
+  }
+
+  /// Records that there are other stacks or screens, or that they show something else.
+  mutating func invalidateIndex() { index = nil }
 
   /// Loads the store's screens and requests a new composition of each.
   mutating func load(
     _ screens: [WidgetScreen], _ states: [WidgetScreen.ID: ScreenState], at now: Date
   ) {
     for screen in screens {
-      var record = ScreenRecord(screen, states[screen.id] ?? ScreenState(), devices)
+      records[screen.id] = ScreenRecord(screen, states[screen.id] ?? ScreenState(), devices)
       // The screen may lack members' frames that were drawn just before an earlier host was killed.
-      record.change(at: Timestamp(now))
-      records[screen.id] = record
+      screenChanged(screen.id, at: now)
     }
+    invalidateIndex()
   }
 
   /// Applies the screens of the store: adds new and changed ones, and drops removed ones.
   mutating func follow(_ screens: [WidgetScreen], at now: Date) {
-    let known = records
-    records = [:]
-    for screen in screens {
-      var record = known[screen.id] ?? ScreenRecord(screen, ScreenState(), devices)
-      record.follow(screen, devices, at: Timestamp(now))
-      if known[screen.id] == nil { record.change(at: Timestamp(now)) }
-      records[screen.id] = record
-    }
+    let names = Set(screens.map(\.id))
     // The folder of a removed screen may be removed next, so this waits for a running composition to end.
-    for id in known.keys where records[id] == nil {
-      var record = known[id]
-      record?.collectResult(waits: true)
+    removeScreens { !names.contains($0) }
+    for screen in screens {
+      if records[screen.id] == nil {
+        records[screen.id] = ScreenRecord(screen, ScreenState(), devices)
+        screenChanged(screen.id, at: now)
+      }
+      change(screen.id) { [devices] in $0.follow(screen, devices, at: Timestamp(now)) }
+    }
+    invalidateIndex()
+  }
+
+  private mutating func removeScreens(where isRemoved: (String) -> Bool) {
+    for id in records.keys where isRemoved(id) {
+      change(id) { $0.collectResult(waits: true) }
+      records[id] = nil
+      queue.remove(id)
+      changedScreens.remove(id)
     }
   }
 
   /// Removes stacks and screens that the host no longer updates.
   mutating func removeAll(where isRemoved: (String) -> Bool) {
-    stacks = stacks.filter { !isRemoved($0.key) }
+    for id in stacks.keys where isRemoved(id) {
+      stacks[id] = nil
+      stackQueue.remove(id)
+    }
     // A running composition ends before another host may begin one.
-    for id in records.keys where isRemoved(id) { records[id]?.collectResult(waits: true) }
-    records = records.filter { !isRemoved($0.key) }
+    removeScreens(where: isRemoved)
+    invalidateIndex()
   }
 
   /// Requests a new composition of a screen.
   mutating func screenChanged(_ screen: WidgetScreen.ID, at now: Date) {
-    records[screen]?.change(at: Timestamp(now))
+    change(screen) { $0.change(at: Timestamp(now)) }
   }
 
   /// Handles a change of the frames of an instance.
   mutating func memberChanged(_ instance: WidgetInstance.ID, at now: Date) {
-    for id in stacks.keys where stacks[id]?.stack.members.contains(instance) == true {
-      stackChanged(id)
-    }
+    for id in currentIndex().stacks(showing: instance) { stackChanged(id) }
     screenMemberChanged(instance, at: now)
   }
 
   /// Handles a change of the frames of an instance or a stack that screens may show.
   mutating func screenMemberChanged(_ name: String, at now: Date) {
-    for id in records.keys where records[id]?.screen.shown.contains(name) == true {
-      records[id]?.change(at: Timestamp(now))
-    }
+    for id in currentIndex().screens(showing: name) { screenChanged(id, at: now) }
   }
 
   /// Rewrites output that was removed; the closure receives device and name.
@@ -83,19 +125,19 @@ package struct ScreenUpdater {
     }
     for (id, record) in records
     where output != nil && record.isWritten && !isComplete(record.screen.device, id) {
-      records[id]?.change(at: Timestamp(now))
+      screenChanged(id, at: now)
     }
   }
 
   /// Requests new compositions after a change of time zone or environment.
   mutating func surroundingsChanged(at now: Date) {
     stacksChanged()
-    for id in records.keys { records[id]?.change(at: Timestamp(now)) }
+    for id in records.keys { screenChanged(id, at: now) }
   }
 
   /// Shifts the times by a change of the wall clock.
   mutating func shift(by seconds: Double, at now: Date) {
-    for id in records.keys { records[id]?.state.shift(by: seconds) }
+    for id in records.keys { change(id) { $0.state.shift(by: seconds) } }
     for id in stacks.keys { stacks[id]?.state.shift(by: seconds) }
     surroundingsChanged(at: now)
   }
@@ -121,34 +163,44 @@ package struct ScreenUpdater {
     in conditions: HostConditions, at now: Date, isLast: Bool = false,
     isBusy: (WidgetInstance.ID) -> Bool
   ) -> [WidgetScreen.ID: ScreenState] {
-    var changed: [WidgetScreen.ID: ScreenState] = [:]
-    let ids = records.keys.sorted()
+    queue.collectDue(at: Timestamp(now))
     let stacks = stacks
-    for id in ids { records[id]?.collectResult(waits: isLast) }
-    for id in ids {
-      // One composition at a time, because pictures take memory.
-      if !isComposing, let device = records[id]?.screen.device {
-        records[id]?.update(
+    collectResult(waits: isLast)
+    // One composition at a time, because pictures take memory.
+    for id in composedScreen == nil ? queue.pending.sorted() : [] where composedScreen == nil {
+      guard let device = records[id]?.screen.device else { continue }
+      change(id) { [output, devices] record in
+        record.update(
           output, conditions.on(device).environment, devices, at: now, isLast: isLast
         ) { name in (stacks[name]?.stack.members ?? [name]).contains(where: isBusy) }
       }
-      if let record = records[id], record.isChanged { changed[id] = record.state }
+    }
+    return takeChangedStates()
+  }
+
+  private mutating func takeChangedStates() -> [WidgetScreen.ID: ScreenState] {
+    var states: [WidgetScreen.ID: ScreenState] = [:]
+    for id in changedScreens {
+      states[id] = records[id]?.state
       records[id]?.isChanged = false
     }
-    return changed
+    changedScreens = []
+    return states
   }
 
-  private var isComposing: Bool { records.values.contains(where: \.isComposing) }
+  /// Records the result of the composition that runs, if it has ended.
+  private mutating func collectResult(waits: Bool) {
+    guard let composedScreen else { return }
+    change(composedScreen) { $0.collectResult(waits: waits) }
+  }
 
   /// Returns when the next action is due after a time, or `nil` if none is.
-  func nextUpdate(after now: Date) -> Date? {
-    let time = Timestamp(now)
-    if let poll = records.values.compactMap({ $0.nextPoll(after: time) }).first { return poll.date }
-    return (records.values.compactMap(\.next) + stacks.values.compactMap(\.next)).min()?.date
+  mutating func nextUpdate(after now: Date) -> Date? {
+    let poll = composedScreen.flatMap { records[$0]?.nextPoll(after: Timestamp(now)) }
+    if let poll { return poll.date }
+    return [queue.nextDate(), stackQueue.nextDate()].compactMap(\.self).min()?.date
   }
 
-  /// Waits for running compositions.
-  package mutating func finish() {
-    for id in records.keys { records[id]?.collectResult(waits: true) }
-  }
+  /// Waits for the running composition.
+  package mutating func finish() { collectResult(waits: true) }
 }
