@@ -4,7 +4,8 @@
     python3 measure.py --program path/to/cluster-day [--instances 100000] [--nodes 4]
 
 Nothing fails here. The limits are those of the host: at most 1.5 times the processor time of the same host on SQLite, 6
-statements and a commit for a reload, none for an idle instance, and 10 % of the throughput for the division among nodes.
+statements and a commit for a reload, none for an idle instance, 10 % of the throughput for the division among nodes, and as much
+for a reload with ten times as many displays, but for noise and what grows with the logarithm.
 """
 
 import argparse
@@ -79,6 +80,20 @@ def measure_scheduling(options, server, folder):
     print(f"a reload takes {costs[0] * 1e6:.0f} µs on PostgreSQL, {costs[1] * 1e6:.0f} µs on SQLite")
     rules = [rule("processor time of a reload, by that on SQLite", costs[0] / costs[1], 1.5)]
     return rules
+
+
+def measure_growth(options, server, folder):
+    """The processor time of a reload in a large fleet with a playlist for each display, against a small one."""
+    costs = []
+    for instances in (max(1, options.instances // 10), options.instances):
+        fleet = argparse.Namespace(**{**vars(options), "instances": instances})
+        day = Day(fleet, server, folder, f"playlists{instances}", 0, extra=["--playlists"])
+        counts = throughput(
+            day, "--jobs", str(options.jobs), "--sqlite", str(folder / f"playlists{instances}-sqlite"))
+        costs.append(counts["processorSeconds"] / counts["reloads"])
+    print(f"a reload takes {costs[1] * 1e6:.0f} µs with a playlist for each of {options.instances} displays, "
+          f"{costs[0] * 1e6:.0f} µs with a tenth of them")
+    return [rule("processor time of a reload, by that in a tenth of the fleet", costs[1] / costs[0], 1.5)]
 
 
 def reload_costs(day, server, *arguments):
@@ -169,7 +184,7 @@ def main():
     try:
         server.start()
         rules = []
-        for measure in (measure_scheduling, measure_statements, measure_idle, measure_nodes,
+        for measure in (measure_scheduling, measure_growth, measure_statements, measure_idle, measure_nodes,
                         measure_sharing):
             rules += measure(options, server, folder)
     finally:

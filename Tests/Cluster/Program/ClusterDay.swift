@@ -28,8 +28,13 @@ struct DayOptions: ParsableArguments {
   @Option(help: "The kind of all instances: 'steady', 'greedy' or 'still'; a mixture without it.")
   var kind: DayKind?
 
+  @Flag(help: "Add a playlist that shows each instance.")
+  var playlists = false
+
   var population: DayPopulation {
-    DayPopulation(count: instances, interval: interval, contents: contents, kind: kind)
+    DayPopulation(
+      count: instances, interval: interval, contents: contents, kind: kind,
+      hasPlaylists: playlists)
   }
 }
 

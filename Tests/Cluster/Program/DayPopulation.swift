@@ -30,6 +30,8 @@ struct DayPopulation: Sendable {
   let contents: Int
   /// The kind of all instances; `nil` mixes kinds.
   let kind: DayKind?
+  /// Whether each instance is shown by a playlist of its own.
+  let hasPlaylists: Bool
 
   /// The maximum number of charged reloads in 24 hours.
   static func budget(of kind: DayKind) -> Int {

@@ -29,5 +29,16 @@ extension DayPopulation {
       let batch = (start..<min(count, start + size)).map(instance)
       try store.add(batch, knowing: start == 0 ? conditions : HostChange())
     }
+    if hasPlaylists { try addPlaylists(to: store) }
+  }
+
+  private func addPlaylists(to store: HostStore) throws {
+    var change = ConfigurationChange()
+    change.stacks.added = try (0..<count).map { number in
+      try WidgetStack(
+        id: "playlist-\(name(number))", instances: [instance(number)], created: Self.start,
+        interval: 3600)
+    }
+    _ = try store.apply(change, to: store.configuration().version, at: Self.start)
   }
 }
