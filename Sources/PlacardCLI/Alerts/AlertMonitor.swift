@@ -37,10 +37,14 @@ final class AlertMonitor: Sendable {
     var lease: PartitionLeases?
     /// Whether an evaluation was requested and has not begun.
     var isRequested = false
+    /// The minimum time in seconds from the last evaluation to the next one.
+    var pause = 0.0
   }
 
   /// The maximum time between two evaluations in seconds.
   private static let interval = 60.0
+  /// The minimum pause after an evaluation as a multiple of its duration, so that large fleets do not occupy a processor.
+  private static let pauseFactor = 9.0
   /// The time before the first repetition in seconds; each further one takes twice as long.
   private static let retryDelay = 10.0
   /// The maximum time before a repetition in seconds.
@@ -102,23 +106,28 @@ final class AlertMonitor: Sendable {
   private func evaluateRepeatedly() {
     guard !state.withLock({ $0.isStopped }) else { return }
     evaluate()
-    let interval = max(1, min(Self.interval, settings.rules.shortestTime))
+    let interval = max(
+      1, min(Self.interval, settings.rules.shortestTime), state.withLock(\.pause))
     queue.asyncAfter(deadline: .now() + interval) { [weak self] in self?.evaluateRepeatedly() }
   }
 
   /// Records the changes of a step of the host.
   func record(_ change: HostChange) {
-    let isChanged = state.withLock { state in
+    let pause: Double? = state.withLock { state in
       var isChanged = false
       for (instance, reload) in change.states where state.failures[instance] != reload.failure {
         state.failures[instance] = reload.failure
         isChanged = true
       }
-      guard isChanged, state.isStarted, !state.isRequested else { return false }
+      guard isChanged, state.isStarted, !state.isRequested else { return nil }
       state.isRequested = true
-      return true
+      return state.pause
     }
-    if isChanged { queue.async { [self] in evaluate() } }
+    guard let pause else { return }
+    queue.asyncAfter(deadline: .now() + pause) { [weak self] in
+      // Another evaluation may have seen the change meanwhile.
+      if let self, self.state.withLock(\.isRequested) { self.evaluate() }
+    }
   }
 
   /// Evaluates once more, notifies the recipients of what is due, and returns when that has ended.
@@ -134,6 +143,11 @@ final class AlertMonitor: Sendable {
   }
 
   private func evaluate() {
+    let start = ContinuousClock.now
+    defer {
+      let pause = Self.pauseFactor * ((ContinuousClock.now - start) / .seconds(1))
+      state.withLock { $0.pause = pause }
+    }
     let (known, lease) = state.withLock { state in
       state.isRequested = false
       return (state.failures, state.lease)
