@@ -7,7 +7,8 @@ import Foundation
 extension HostStore {
   /// Extends the leases of a node, and takes free partitions up to its fair share.
   ///
-  /// An expired lease that no other node has taken is extended, too.
+  /// An expired lease that no other node has taken is extended, too. Partitions of a failed node that nobody has taken in
+  /// time are taken beyond the share, as those whose share they are may have failed as well.
   ///
   /// - Parameters:
   ///   - leases: The leases that the node has.
@@ -27,9 +28,13 @@ extension HostStore {
       renewal.lost = leases.partitions.subtracting(extended)
       renewal.fairShare = distribution.fairShare
       if distribution.claimCount > 0 {
-        renewal.taken = try db.takeLeases(atMost: distribution.claimCount, as: node, waits: false)
-        distribution.ownCount += renewal.taken.count
+        renewal.taken = try db.takeLeases(.free, atMost: distribution.claimCount, as: node)
       }
+      if distribution.overdueCount > 0 {
+        renewal.taken += try db.takeLeases(
+          .overdue, atMost: distribution.overdueCount, as: node)
+      }
+      distribution.ownCount += renewal.taken.count
       renewal.pause = distribution.pause
       try db.deleteAnsweredRequests()
       renewal.serverTime = try db.serverTime()
@@ -43,7 +48,7 @@ extension HostStore {
   package func takeAllPartitions(as node: HostNode) throws -> [PartitionLease] {
     try database.write(.unlocked) { db in
       try report(node, in: db)
-      let taken = try db.takeLeases(atMost: Partition.count, as: node, waits: true)
+      let taken = try db.takeLeases(.free, atMost: Partition.count, as: node, waits: true)
       guard taken.count == Partition.count else {
         let owner: String? = try db.firstValue(
           """
@@ -181,22 +186,23 @@ extension SQLConnection {
       """)
   }
 
-  /// Takes free partitions.
+  /// Takes partitions without a node.
   ///
   /// - Parameters:
+  ///   - choice: Which of them.
   ///   - count: The maximum number of partitions.
   ///   - node: The node that takes them.
   ///   - waits: Whether to wait for other nodes that are taking some; otherwise, those are left to them.
   /// - Returns: Their leases.
   /// - Throws: The errors of the database.
   fileprivate func takeLeases(
-    atMost count: Int, as node: HostNode, waits: Bool
+    _ choice: LeaseChoice, atMost count: Int, as node: HostNode, waits: Bool = false
   ) throws -> [PartitionLease] {
     let skipping: SQLStatement = waits ? "" : "SKIP LOCKED"
     let rows = try rows(
       """
       WITH free AS MATERIALIZED (
-        SELECT partition FROM lease WHERE node IS NULL OR expires < clock_timestamp()
+        SELECT partition FROM lease WHERE \(choice.condition)
         ORDER BY partition LIMIT \(count) FOR UPDATE \(skipping))
       UPDATE lease SET node = \(node.name), epoch = epoch + 1,
         expires = clock_timestamp() + \(node.leaseTiming.duration) * interval '1 second'
@@ -222,11 +228,17 @@ extension SQLConnection {
   fileprivate func distribution(
     for node: HostNode, ownCount: Int
   ) throws -> LeaseDistribution {
-    let nodeCount: Int = try value(
+    let counts = try rows(
       """
-      SELECT count(*) FROM node
-      WHERE seen >= clock_timestamp() - \(node.leaseTiming.duration) * interval '1 second'
+      SELECT (
+          SELECT count(*) FROM node
+          WHERE seen >= clock_timestamp() - \(node.leaseTiming.duration) * interval '1 second'
+        ) AS nodes,
+        count(*) FILTER (WHERE \(LeaseChoice.expired.condition)) AS expired,
+        count(*) FILTER (WHERE \(LeaseChoice.overdue.condition)) AS overdue
+      FROM lease
       """)
+    guard let counts = counts.first else { throw SQLRowError.noRow }
     let others = try rows(
       """
       SELECT count(*) AS count,
@@ -234,13 +246,36 @@ extension SQLConnection {
       FROM lease WHERE node <> \(node.name) AND expires >= clock_timestamp() GROUP BY node
       """)
     return LeaseDistribution(
-      nodeCount: nodeCount, ownCount: ownCount,
+      nodeCount: try counts.value("nodes"), ownCount: ownCount,
       otherCounts: try others.map { try $0.value("count") },
+      expiredCount: try counts.value("expired"), overdueCount: try counts.value("overdue"),
       firstExpiry: try others.map { try $0.value("expiry", as: Double.self) }.min(),
       timing: node.leaseTiming)
   }
 
   private func partitions(_ statement: SQLStatement) throws -> Set<Partition> {
     Set(try values(statement, as: Int64.self).compactMap(Partition.init(stored:)))
+  }
+}
+
+/// A choice of partitions that nobody has.
+private enum LeaseChoice {
+  /// Those that were released, and those whose leases have expired.
+  case free
+  /// Those whose leases have expired, because their node has failed.
+  case expired
+  /// Those of them that nobody has taken for ``LeaseDistribution/overdueDelay``.
+  case overdue
+
+  var condition: SQLStatement {
+    switch self {
+    case .free: "(node IS NULL OR expires < clock_timestamp())"
+    case .expired: "(node IS NOT NULL AND expires < clock_timestamp())"
+    case .overdue:
+      """
+      (node IS NOT NULL
+        AND expires < clock_timestamp() - \(LeaseDistribution.overdueDelay) * interval '1 second')
+      """
+    }
   }
 }

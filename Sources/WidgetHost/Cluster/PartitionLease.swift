@@ -71,6 +71,10 @@ struct LeaseDistribution: Hashable, Sendable {
   var ownCount: Int
   /// The numbers of partitions that the other nodes have.
   var otherCounts: [Int]
+  /// The number of partitions of failed nodes.
+  var expiredCount = 0
+  /// The number of those that nobody has taken for ``overdueDelay``, which the node takes beyond its share.
+  var overdueCount = 0
   /// The seconds until the first lease of another node ends, unless it is extended; `nil` if there is none.
   var firstExpiry: Double?
   /// How long leases last.
@@ -78,6 +82,11 @@ struct LeaseDistribution: Hashable, Sendable {
 
   /// The seconds between two attempts to take partitions that other nodes are about to release.
   private static let attemptInterval = 1.0
+
+  /// The seconds after which what is due at a time is surely due.
+  private static let margin = 0.05
+  /// The seconds for which partitions of a failed node are left to the nodes whose share they are, which may have failed, too.
+  static let overdueDelay = 0.5
 
   /// The number of partitions that each node may have.
   var fairShare: Int { (Partition.count + nodeCount - 1) / max(1, nodeCount) }
@@ -89,12 +98,16 @@ struct LeaseDistribution: Hashable, Sendable {
   var claimCount: Int { max(0, min(freeCount, fairShare - ownCount)) }
 
   /// The seconds until the node extends its leases again: a second if it can get more of its share then, and at the latest
-  /// when the lease of a node ends that may have failed.
+  /// when the lease of a node ends that may have failed, or when what a failed node had is overdue.
   var pause: Double {
+    var pauses = [timing.extensionInterval]
     let given = freeCount + otherCounts.map { max(0, $0 - fairShare) }.reduce(0, +)
-    if ownCount < fairShare, given > 0 { return Self.attemptInterval }
-    let expiry = firstExpiry.map { max(0, $0) + 0.05 }
-    return min(timing.extensionInterval, expiry ?? .infinity)
+    if ownCount < fairShare, given > 0 { pauses.append(Self.attemptInterval) }
+    if let firstExpiry { pauses.append(max(0, firstExpiry) + Self.margin) }
+    if freeCount > 0, expiredCount > overdueCount {
+      pauses.append(Self.overdueDelay + Self.margin)
+    }
+    return pauses.min() ?? timing.extensionInterval
   }
 }
 

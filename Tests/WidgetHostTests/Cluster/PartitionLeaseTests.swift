@@ -87,6 +87,30 @@ struct PartitionLeaseTests {
     #expect(try counts() == ["one": 512, "two": 512])
   }
 
+  @Test func partitionsThatTheirNextNodeDoesNotTakeGoToAnother() throws {
+    let (one, two) = try cluster.twoNodes()
+    // The node has failed after it reported, so that half of the partitions is its share.
+    try cluster.perform(
+      """
+      UPDATE lease SET expires = clock_timestamp() - interval '1 second'
+        WHERE node = '\(two.node.name)'
+      """)
+    let renewal = try one.renew()
+    #expect(renewal.fairShare == 512)
+    #expect(Set(renewal.taken.map(\.partition)) == two.leases.partitions)
+  }
+
+  @Test func releasedPartitionsAreLeftToTheNodesWhoseShareTheyAre() throws {
+    let (one, two) = try cluster.twoNodes()
+    try cluster.perform(
+      """
+      UPDATE lease SET node = NULL, expires = clock_timestamp() - interval '1 minute'
+        WHERE node = '\(two.node.name)'
+      """)
+    #expect(try one.renew().taken.isEmpty)
+    #expect(try two.renew().taken.count == 512)
+  }
+
   @Test func nodesThatTakePartitionsAtTheSameTimeShareThem() async throws {
     let address = cluster.address
     let taken = try await withThrowingTaskGroup(of: [PartitionLease].self) { group in
