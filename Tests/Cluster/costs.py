@@ -167,7 +167,7 @@ def measure_locks(cluster, displays, simulator, costs):
     asyncio.run(simulator.contact_all(displays))
     cluster.wait("stored contacts", lambda: measurement.stored_contacts(cluster), stored + len(displays))
     burst(cluster, displays, "one")
-    costs |= measurement.lock_costs(lock_log.close())
+    costs |= measurement.lock_costs(*lock_log.close())
 
 
 def measure_server(cluster, displays, options, simulator, costs):

@@ -214,8 +214,8 @@ class Run:
         options = self.options
         lock_log = measurement.LockLog(self.cluster)
         asyncio.run(self.simulator.poll(self.displays, options.interval * 60, options.lock_seconds))
-        transactions = lock_log.close()
-        self.costs |= measurement.lock_costs(transactions)
+        transactions, stored = lock_log.close()
+        self.costs |= measurement.lock_costs(transactions, stored)
         log(f"the database has logged {len(transactions)} transactions that lock")
 
     def _check(self, begin, end):
@@ -266,7 +266,7 @@ class Run:
                 ("reloads", change.reload),
                 ("frames drawn", change.counts["drawn"]), ("frames shared", change.counts["shared"]),
                 ("statements", change.statements), ("polls among them", change.polls),
-                ("contacts stored among them", change.contacts), ("about pictures sent", change.sent),
+                ("that store contacts", change.contacts), ("about pictures sent", change.sent),
                 ("commits", change.commits), ("bytes of the log", change.wal),
                 ("bytes to displays", simulator.bytes)):
             print(f"| {name} | {count:,} | {count / seconds:,.1f} |")

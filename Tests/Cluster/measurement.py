@@ -12,8 +12,15 @@ TRANSACTIONS = ("BEGIN", "COMMIT", "ROLLBACK")
 OWN = ("pg_stat", "pg_current_wal", "pg_total_relation_size", "pg_reload_conf", "load test")
 # How the polls for changes of tables begin.
 POLL = "SELECT CAST(sum(value) AS BIGINT) FROM tableVersion"
-LOGGING = {"log_min_duration_statement": "0", "log_line_prefix": "'%n %p '", "log_parameter_max_length": "0"}
-LINE = re.compile(r"^(\d+\.\d+) (\d+) LOG:  duration: ([\d.]+) ms  (?:statement|execute [^:]*): (.*)")
+# The statement that stores the contacts of displays, several of them at once.
+CONTACTS = "UPDATE device SET contact"
+# Numbers are logged as a whole, and arrays are cut off.
+LOGGING = {"log_min_duration_statement": "0", "log_line_prefix": "'%n %p '", "log_parameter_max_length": "32"}
+# An entry of the log, whose further lines begin with a tab.
+ENTRY = re.compile(r"^(\d+\.\d+) (\d+) (LOG|DETAIL):  (.*(?:\n\t.*)*)", re.M)
+STATEMENT = re.compile(r"duration: ([\d.]+) ms  (?:statement|execute [^:]*): (.*)", re.S)
+# The first parameter, which is the number of records of a commit.
+COUNT = re.compile(r"parameters: \$1 = '(\d+)'")
 
 
 @dataclass
@@ -67,7 +74,7 @@ def _database_counts(cluster):
             statements += calls
         if POLL in text:
             polls += calls
-        if "UPDATE device SET contact" in text:
+        if CONTACTS in text:
             contacts += calls
         if "sentFrame" in text:
             sent += calls
@@ -79,7 +86,7 @@ def _database_counts(cluster):
 
 def stored_contacts(cluster):
     """How often the contact of a display was stored since statements are counted."""
-    return _database_counts(cluster)[2]
+    return cluster.database.changed_rows(CONTACTS)
 
 
 def begin(cluster):
@@ -155,6 +162,8 @@ class LockLog:
         self.database = cluster.database
         self.log = cluster.database.folder / "log"
         self.offset = self.log.stat().st_size
+        self.cluster = cluster
+        self.stored = stored_contacts(cluster)
         self._set(LOGGING)
 
     def _set(self, settings):
@@ -164,46 +173,50 @@ class LockLog:
         self.database.query("SELECT pg_reload_conf()")
 
     def close(self):
-        """Ends the logging; returns the transactions."""
+        """Ends the logging; returns the transactions, and how many contacts they have stored."""
         self._set(dict.fromkeys(LOGGING))
+        stored = stored_contacts(self.cluster) - self.stored
         with open(self.log, "rb") as log:
             log.seek(self.offset)
             text = log.read().decode(errors="replace")
-        return self._transactions(text)
+        return self._transactions(text), stored
 
     @staticmethod
     def _transactions(text):
         """For each transaction that has ended: what it did, and when it got and released its locks."""
         open_ones, ended = {}, []
-        for line in text.splitlines():
-            found = LINE.match(line)
-            if not found:
-                # A further line of a statement, whose first one tells the table.
+        for found in ENTRY.finditer(text):
+            at, process = float(found[1]), found[2]
+            transaction = open_ones.get(process)
+            if found[3] == "DETAIL":
+                count = COUNT.match(found[4])
+                if transaction and transaction["number"] and not transaction["records"] and count:
+                    transaction["records"] = int(count[1])
                 continue
-            at, process, duration, statement = float(found[1]), found[2], float(found[3]), found[4]
+            logged = STATEMENT.match(found[4])
+            if not logged:
+                continue
+            duration, statement = float(logged[1]), logged[2]
             if "pg_advisory_xact_lock" in statement:
-                open_ones[process] = {"lock": at, "contacts": 0, "records": 0, "number": None}
-            elif process in open_ones:
-                transaction = open_ones[process]
-                if statement.startswith("COMMIT"):
-                    ended.append({**open_ones.pop(process), "end": at})
-                elif statement.startswith("UPDATE device SET contact"):
-                    transaction["contacts"] += 1
-                elif statement.startswith("INSERT INTO tableVersion"):
-                    # The row is locked when the statement ends, or a little before.
-                    transaction["number"] = at - duration * 1e-3
-                elif statement.startswith("INSERT INTO reload ("):
-                    transaction["records"] += 1
+                open_ones[process] = {"lock": at, "has_contacts": False, "records": 0, "number": None}
+            elif not transaction:
+                continue
+            elif statement.startswith("COMMIT"):
+                ended.append({**open_ones.pop(process), "end": at})
+            elif CONTACTS in statement:
+                transaction["has_contacts"] = True
+            elif "INSERT INTO tableVersion" in statement:
+                # The row is locked when the statement ends, or a little before.
+                transaction["number"] = at - duration * 1e-3
         return ended
 
 
-def lock_costs(transactions):
-    """The times of locks for a contact, and for a commit with reloads."""
+def lock_costs(transactions, stored):
+    """The times of locks for one of the stored contacts, and for a commit with reloads."""
     costs = {}
-    flushes = [one for one in transactions if one["contacts"]]
-    if flushes:
-        held = sum(one["end"] - one["lock"] for one in flushes)
-        costs["contact-us"] = held * 1e6 / sum(one["contacts"] for one in flushes)
+    flushes = [one for one in transactions if one["has_contacts"]]
+    if flushes and stored:
+        costs["contact-us"] = sum(one["end"] - one["lock"] for one in flushes) * 1e6 / stored
     commits = [one for one in transactions if one["number"] and one["records"]]
     if commits:
         held = [(one["end"] - one["number"]) * 1000 for one in commits]

@@ -138,6 +138,13 @@ class Server:
             f"WHERE query NOT LIKE '%{EXTENSION}%' ORDER BY calls DESC")
         return [(int(row[0]), "|".join(row[1:])) for row in rows]
 
+    def changed_rows(self, part):
+        """The rows that statements with a part in their text have changed since the counting has started."""
+        rows = self.query(
+            f"SELECT coalesce(sum(rows), 0) FROM {EXTENSION} "
+            f"WHERE query LIKE '%{part}%' AND query NOT LIKE '%{EXTENSION}%'")
+        return int(rows[0][0])
+
 
 class Session:
     """A connection that is used again for each query, so that a query takes a millisecond."""
