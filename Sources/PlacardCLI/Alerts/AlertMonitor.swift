@@ -37,11 +37,14 @@ final class AlertMonitor: Sendable {
     var lease: PartitionLeases?
     /// Whether an evaluation was requested and has not begun.
     var isRequested = false
-    /// The minimum time in seconds from the last evaluation to the next one.
-    var pause = 0.0
+    /// When alerts are evaluated again at the earliest.
+    var nextEvaluation = ContinuousClock.now
+
+    /// The seconds until then.
+    var delay: Double { max(0, (nextEvaluation - .now) / .seconds(1)) }
   }
 
-  /// The maximum time between two evaluations in seconds.
+  /// The time between two evaluations without a change, and the maximum pause after one, in seconds.
   private static let interval = 60.0
   /// The minimum pause after an evaluation as a multiple of its duration, so that large fleets do not occupy a processor.
   private static let pauseFactor = 9.0
@@ -104,16 +107,16 @@ final class AlertMonitor: Sendable {
   }
 
   private func evaluateRepeatedly() {
-    guard !state.withLock({ $0.isStopped }) else { return }
-    evaluate()
-    let interval = max(
-      1, min(Self.interval, settings.rules.shortestTime), state.withLock(\.pause))
+    let (isStopped, delay) = state.withLock { ($0.isStopped, $0.delay) }
+    guard !isStopped else { return }
+    if delay == 0 { evaluate() }
+    let interval = delay > 0 ? delay : max(1, min(Self.interval, settings.rules.shortestTime))
     queue.asyncAfter(deadline: .now() + interval) { [weak self] in self?.evaluateRepeatedly() }
   }
 
   /// Records the changes of a step of the host.
   func record(_ change: HostChange) {
-    let pause: Double? = state.withLock { state in
+    let delay: Double? = state.withLock { state in
       var isChanged = false
       for (instance, reload) in change.states where state.failures[instance] != reload.failure {
         state.failures[instance] = reload.failure
@@ -121,12 +124,12 @@ final class AlertMonitor: Sendable {
       }
       guard isChanged, state.isStarted, !state.isRequested else { return nil }
       state.isRequested = true
-      return state.pause
+      return state.delay
     }
-    guard let pause else { return }
-    queue.asyncAfter(deadline: .now() + pause) { [weak self] in
+    guard let delay else { return }
+    queue.asyncAfter(deadline: .now() + delay) { [weak self] in
       // Another evaluation may have seen the change meanwhile.
-      if let self, self.state.withLock(\.isRequested) { self.evaluate() }
+      if let self, self.state.withLock({ $0.isRequested && !$0.isStopped }) { self.evaluate() }
     }
   }
 
@@ -144,10 +147,6 @@ final class AlertMonitor: Sendable {
 
   private func evaluate() {
     let start = ContinuousClock.now
-    defer {
-      let pause = Self.pauseFactor * ((ContinuousClock.now - start) / .seconds(1))
-      state.withLock { $0.pause = pause }
-    }
     let (known, lease) = state.withLock { state in
       state.isRequested = false
       return (state.failures, state.lease)
@@ -173,6 +172,9 @@ final class AlertMonitor: Sendable {
       let events = try store.record(
         evaluation, after: active, for: settings.recipients.map(\.name), at: now, under: lease)
       for event in events { event.write(to: log) }
+      let end = ContinuousClock.now
+      let pause = min((end - start) * Self.pauseFactor, .seconds(Self.interval))
+      state.withLock { $0.nextEvaluation = end + pause }
     } catch StateError.partitionsLost {
       // Another node evaluates the alerts.
       return

@@ -286,7 +286,7 @@ extension HostLoop: WorkerEventHandler {
     }
   }
 
-  /// Returns an instance of each widget at least.
+  /// Returns at least one instance of each widget and version.
   private func knownInstances() throws -> [WidgetInstance] {
     guard store.isShared else { return host.hostedInstances }
     installedWidgets = try store.installedWidgets(after: installedWidgets)

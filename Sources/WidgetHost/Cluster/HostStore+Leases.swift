@@ -31,8 +31,9 @@ extension HostStore {
         renewal.taken = try db.takeLeases(.free, atMost: distribution.claimCount, as: node)
       }
       if distribution.overdueCount > 0 {
-        renewal.taken += try db.takeLeases(
-          .overdue, atMost: distribution.overdueCount, as: node)
+        let overdue = try db.takeLeases(.overdue, atMost: distribution.overdueCount, as: node)
+        renewal.taken += overdue
+        renewal.exceedsShare = !overdue.isEmpty
       }
       distribution.ownCount += renewal.taken.count
       renewal.pause = distribution.pause

@@ -46,6 +46,8 @@ package final class LeaseRenewer: Sendable {
     /// The leases that the next extension releases.
     var released: PartitionLeases
     var changes = LeaseChanges()
+    /// Until when partitions beyond the share are kept.
+    var surplusEnd: ContinuousClock.Instant?
     /// When the leases were last extended.
     var lastExtension = ContinuousClock.now
     var clock = ClusterClock()
@@ -188,7 +190,8 @@ package final class LeaseRenewer: Sendable {
       case .everything: try store.extend(held, of: node)
       }
     let hasChanged = state.withLock { state in
-      state.record(renewal, releasing: released)
+      if renewal.exceedsShare { state.surplusEnd = .now + .seconds(node.leaseTiming.duration) }
+      state.record(renewal, releasing: released, at: .now)
       state.lastExtension = start
       state.clock.record(renewal.serverTime, from: startUptime, to: machine().uptime)
       return !state.changes.isEmpty
@@ -217,7 +220,9 @@ package final class LeaseRenewer: Sendable {
 
 extension LeaseRenewer.State {
   /// Records what an extension has changed.
-  fileprivate mutating func record(_ renewal: LeaseRenewal, releasing released: PartitionLeases) {
+  fileprivate mutating func record(
+    _ renewal: LeaseRenewal, releasing released: PartitionLeases, at now: ContinuousClock.Instant
+  ) {
     for partition in renewal.lost { held.epochs[partition] = nil }
     for (partition, epoch) in released.epochs where self.released.epochs[partition] == epoch {
       self.released.epochs[partition] = nil
@@ -227,7 +232,8 @@ extension LeaseRenewer.State {
     changes.taken.removeAll { renewal.lost.contains($0.partition) }
     changes.taken += renewal.taken
     // Those that the host has released meanwhile do not count.
-    let surplus = max(0, held.epochs.count - renewal.fairShare)
+    let keepsSurplus = surplusEnd.map { now < $0 } ?? false
+    let surplus = keepsSurplus ? 0 : max(0, held.epochs.count - renewal.fairShare)
     changes.surplus = Set(held.partitions.sorted().suffix(surplus))
   }
 }

@@ -83,7 +83,7 @@ struct LeaseDistribution: Hashable, Sendable {
   /// The seconds between two attempts to take partitions that other nodes are about to release.
   private static let attemptInterval = 1.0
 
-  /// The seconds after which what is due at a time is surely due.
+  /// The seconds that are added to a delay, so that its end has passed on the server.
   private static let margin = 0.05
   /// The seconds for which partitions of a failed node are left to the nodes whose share they are, which may have failed, too.
   static let overdueDelay = 0.5
@@ -119,6 +119,10 @@ package struct LeaseRenewal: Hashable, Sendable {
   package var taken: [PartitionLease] = []
   /// The number of partitions that it may have; it releases those beyond.
   package var fairShare = Partition.count
+  /// Whether it has taken some beyond its share, as those whose share they are may have failed.
+  ///
+  /// It keeps them until a failed node no longer counts.
+  package var exceedsShare = false
   /// The seconds until the next extension.
   package var pause = LeaseTiming.standard.extensionInterval
   /// The time of the server's clock; `nil` if it was not read.

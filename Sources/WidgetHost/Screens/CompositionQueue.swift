@@ -1,6 +1,6 @@
 import FramePipeline
 
-/// The stacks or screens that a host looks at in its next step, and when the others are due.
+/// The stacks or screens that a host processes in its next step, and when the others are due.
 ///
 /// A step takes time in proportion to those that are due, instead of to all of a fleet.
 struct CompositionQueue {
@@ -9,7 +9,7 @@ struct CompositionQueue {
     let name: String
   }
 
-  /// Those that the next update looks at.
+  /// Those that the next update processes.
   private(set) var pending: Set<String> = []
   /// When each of the others is due.
   private var dates: [String: Timestamp] = [:]
@@ -22,7 +22,7 @@ struct CompositionQueue {
   ///
   /// - Parameters:
   ///   - name: Its name.
-  ///   - isPending: Whether the next update looks at it.
+  ///   - isPending: Whether the next update processes it.
   ///   - date: When it is due at the latest; `nil` if it is not.
   mutating func set(_ name: String, isPending: Bool, date: Timestamp?) {
     if isPending { pending.insert(name) } else { pending.remove(name) }
@@ -37,7 +37,7 @@ struct CompositionQueue {
 
   mutating func remove(_ name: String) { set(name, isPending: false, date: nil) }
 
-  /// Lets the next update look at what is due at a time.
+  /// Lets the next update process what is due at a time.
   mutating func collectDue(at now: Timestamp) {
     while let date = nextDate(), date <= now, let entry = order.removeFirst() {
       dates[entry.name] = nil

@@ -19,7 +19,7 @@ package struct ScreenUpdater {
   private var composedScreen: WidgetScreen.ID?
   var stacks: [WidgetStack.ID: StackRecord] = [:]
   var stackQueue = CompositionQueue()
-  /// What shows what; `nil` after the stacks or screens have changed.
+  /// The stacks and screens by what they show; `nil` after they have changed.
   private var index: CompositionIndex?
 
   package init() {}
@@ -40,7 +40,7 @@ package struct ScreenUpdater {
     }
   }
 
-  /// Returns what shows what.
+  /// Returns the stacks and screens by what they show.
   private mutating func currentIndex() -> CompositionIndex {
     if let index { return index }
     let new = CompositionIndex(
@@ -163,11 +163,16 @@ package struct ScreenUpdater {
     in conditions: HostConditions, at now: Date, isLast: Bool = false,
     isBusy: (WidgetInstance.ID) -> Bool
   ) -> [WidgetScreen.ID: ScreenState] {
-    queue.collectDue(at: Timestamp(now))
     let stacks = stacks
     collectResult(waits: isLast)
+    if composedScreen == nil { queue.collectDue(at: Timestamp(now)) }
     // One composition at a time, because pictures take memory.
-    for id in composedScreen == nil ? queue.pending.sorted() : [] where composedScreen == nil {
+    for id in composedScreen == nil ? queue.pending.sorted() : [] {
+      guard composedScreen == nil else {
+        // It stays due, also if the composition is not waited for.
+        queue.set(id, isPending: true, date: records[id]?.next)
+        continue
+      }
       guard let device = records[id]?.screen.device else { continue }
       change(id) { [output, devices] record in
         record.update(

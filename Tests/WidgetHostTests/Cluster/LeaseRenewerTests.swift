@@ -49,6 +49,17 @@ struct LeaseRenewerTests {
     renewer.release()
   }
 
+  @Test func whatIsTakenBeyondTheShareIsNotReleasedAtOnce() throws {
+    _ = try cluster.twoNodes()
+    // Both have failed after they reported, and still count.
+    try cluster.perform("UPDATE lease SET expires = clock_timestamp() - interval '1 second'")
+    let renewer = try self.renewer(as: HostNode(name: "three", version: "1", process: 33))
+    let changes = renewer.takeChanges()
+    #expect(changes.taken.count == 1024)
+    #expect(changes.surplus.isEmpty)
+    renewer.release()
+  }
+
   @Test func aRenewerHasItsPartitionsAtOnce() throws {
     let renewer = try self.renewer(as: one)
     #expect(renewer.takeChanges().taken.count == 1024)
