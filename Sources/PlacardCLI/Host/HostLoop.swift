@@ -269,12 +269,11 @@ extension HostLoop: WorkerEventHandler {
     hasPosted = true
     recordOwnRequest()
     do {
-      let requested = try knownInstances().filter { kind == nil || $0.kind == kind }
-      guard requested.allSatisfy({ programs.program(of: $0).path == program }) else {
+      let isRequested = { (instance: WidgetInstance) in kind == nil || instance.kind == kind }
+      let isOwn = { [programs] in programs.program(of: $0).path == program }
+      guard try knownInstances().filter(isRequested).allSatisfy(isOwn) else {
         // An app reloads its own widgets; another program may have a widget of the same kind.
-        let matching = try allInstances().filter {
-          (kind == nil || $0.kind == kind) && programs.program(of: $0).path == program
-        }
+        let matching = try allInstances().filter(isRequested).filter(isOwn)
         for name in matching.map(\.id).sorted() {
           try store.post(.reload(.instance(name)), at: now.wall)
         }

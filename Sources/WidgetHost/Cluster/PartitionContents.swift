@@ -99,10 +99,12 @@ extension HostStore {
     let keys = SQLValue.array(
       .texts(
         widgets.map { PostgreSQLSchema.widgetKey(program: $0.program, kind: $0.kind) }.sorted()))
+    let program = SQLStatement.jsonString("program", of: "value")
+    let kind = SQLStatement.jsonString("kind", of: "value")
     return try database.readOnce { db in
       try db.rows(
         """
-        SELECT id, value::json ->> 'program', value::json ->> 'kind' FROM instance
+        SELECT id, \(program), \(kind) FROM instance
         WHERE \(raw: PostgreSQLSchema.widgetKey) = ANY(\(keys)) ORDER BY rowid
         """
       ).map { row in

@@ -81,7 +81,7 @@ extension Host {
     requeue(hosted, at: now)
   }
 
-  /// Lets an instance take the turns of the program that it has by now.
+  /// Replaces the provider in whose name an instance is queued, after its program has changed.
   private func follow(_ provider: WidgetProvider, of hosted: HostedInstance) {
     guard provider != hosted.provider else { return }
     queue.add(provider)

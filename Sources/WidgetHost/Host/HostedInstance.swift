@@ -4,7 +4,7 @@ import FramePipeline
 /// An instance in a running host: its stored state and its current job.
 final class HostedInstance {
   var instance: WidgetInstance
-  /// The provider in whose name it takes turns and workers.
+  /// The provider in whose name it is queued and has workers.
   var provider: WidgetProvider
   var state: ReloadState
   /// The running job.

@@ -84,6 +84,25 @@ struct ScreenHostTests {
     try host.settle()
   }
 
+  @Test("has a date for a screen that waits for a composition which is dropped")
+  func droppedMeanwhile() throws {
+    folder.connectOutput(isConcurrent: true)
+    var screens = host.host.screens
+    let text = ScreenCase.text(Self.two)
+    let both = ["a", "b"].map {
+      WidgetScreen(
+        id: $0, device: "trmnl-og", text: text, file: "\($0).json", created: .january(14))
+    }
+    screens.load(both, [:], at: VirtualHost.start)
+    // Both are due, and the first one is composed.
+    let now = VirtualHost.start + 60
+    _ = screens.update(in: HostConditions(), at: now) { _ in false }
+    screens.removeAll { $0 == "a" }
+    let next = screens.nextUpdate(after: now)
+    #expect(next.map { $0 <= now + 1 } == true)
+    screens.finish()
+  }
+
   @Test("does not write to the folder of a removed screen")
   func removedMeanwhile() throws {
     try beginComposition()

@@ -22,10 +22,10 @@ enum PostgreSQLSchema {
       "8 widgets", "CREATE INDEX instanceByWidget ON instance USING hash ((\(widgetKey)));"),
   ]
 
-  /// The expression for what the instances of a widget have in common, by which an index finds them.
+  /// The expression for the program and the kind of an instance, by which an index finds the instances of a widget.
   static let widgetKey = "(value::json ->> 'program') || ' ' || (value::json ->> 'kind')"
 
-  /// Returns the value of ``widgetKey`` for a widget, which few others have, too.
+  /// Returns the value of ``widgetKey`` for a widget; names with spaces may give two widgets the same one.
   static func widgetKey(program: String, kind: String) -> String { "\(program) \(kind)" }
 
   /// The name of the migration from which on the tables say who may use them.
