@@ -3,9 +3,9 @@
 
     python3 costs.py --program path/to/placard [--displays 2000] [--out costs.json]
 
-A host reloads all instances at once, kind by kind; a server gets requests as fast as this program sends them,
-and then at the pace of 'load.py'; the database commits the same rows one by one and all at once. 'load.py' runs
-this first, and compares.
+A host reloads all instances at once, and another one reloads them at the pace of 'load.py'; a server gets requests
+as fast as this program sends them, and then at that pace; the database commits the same rows one by one and all at
+once. 'load.py' runs this first, and compares.
 """
 
 import argparse
@@ -19,15 +19,20 @@ from pathlib import Path
 
 import cluster as simulated
 import measurement
-from deployment import KINDS, SCHEMA, Cluster, still_displays
+from deployment import KINDS, SCHEMA, Cluster, steady_displays, still_displays
 from displays import Simulator
 
 # The requests in a second that each of two servers gets from 10,000 displays, and the part of their contacts that
 # find another manifest than the one before.
 PACE = 11
 CHANGED = 0.5
+# The reloads in a second that each of two hosts has then, and for how long they are measured, in windows of one
+# kind each.
+RELOADS = 2.8
+RELOAD_SECONDS = 360
+WINDOW = 20
 SATURATED_SECONDS = 10
-PACED_SECONDS = 40
+PACED_SECONDS = 120
 FIXED_SECONDS = 10
 # The displays whose memory is not counted, because a process needs more for its first ones.
 FIRST_DISPLAYS = 100
@@ -42,6 +47,8 @@ def parse_arguments():
     add("--displays", type=int, default=2000)
     add("--pace", type=float, default=PACE, help="the requests of a server in a second")
     add("--changed", type=float, default=CHANGED, help="the part of contacts after a reload, 0 to 1")
+    add("--reloads", type=float, default=RELOADS, help="the reloads of a host in a second")
+    add("--window", type=int, default=WINDOW, help="the seconds in which reloads are of one kind")
     add("--seed", type=int, default=1)
     add("--folder", type=Path, help="where the run's files are, instead of a temporary folder")
     add("--out", type=Path, help="where the costs are written as JSON")
@@ -74,7 +81,7 @@ def measure_commit(cluster):
     database = cluster.database
     database.query("CREATE TABLE IF NOT EXISTS scratch (id BIGINT, value TEXT)")
     insert = "INSERT INTO scratch VALUES (1, 'load test');\n" * COMMITS
-    seconds = []
+    seconds, samples = [], cluster.speed.samples()
     for script in (insert, f"BEGIN;\n{insert}COMMIT;\n"):
         # The connection is part of neither.
         session = database.session("public")
@@ -85,7 +92,8 @@ def measure_commit(cluster):
         seconds.append(database.seconds - before)
         session.close()
     database.query("DROP TABLE scratch")
-    return max(0.0, seconds[0] - seconds[1]) * 1e6 / COMMITS
+    meanwhile = [value - first for value, first in zip(cluster.speed.samples(), samples)]
+    return cluster.speed.corrected(max(0.0, seconds[0] - seconds[1]), *meanwhile) * 1e6 / COMMITS
 
 
 def burst(cluster, displays, kind):
@@ -104,28 +112,71 @@ def burst(cluster, displays, kind):
     return change
 
 
-def measure_host(cluster, displays, costs):
-    """Reloads kind by kind, and the database under it."""
+def measure_saturated_host(cluster, displays, costs):
+    """Reloads kind by kind as fast as the host can, and what that writes into the database."""
     changes = {}
     for kind in KINDS:
         changes[kind] = burst(cluster, displays, kind)
         log(f"'{kind}': {changes[kind].reload} reloads in {changes[kind].time:.1f} s, "
             f"{changes[kind].counts['drawn']} frames drawn, {changes[kind].counts['shared']} shared")
-    rows = [[change.reload, change.counts["drawn"], change.counts["shared"]] for change in changes.values()]
-    costs |= measurement.host_costs(
-        rows, [measurement.busy_seconds(cluster, change, "hosts") for change in changes.values()])
     whole = measurement.total(list(changes.values()))
-    costs |= measurement.table_costs(whole)
-    costs["statement-us"] = measurement.statement_us(cluster, whole, costs["commit-us"])
+    costs["host-ms-saturated"] = measurement.busy_seconds(cluster, whole, "hosts") * 1000 / whole.reload
+    costs["reload-bytes"] = measurement.table_costs(whole)["reload-bytes"]
+
+
+def measure_paced_host(options, folder, costs):
+    """Reloads at the pace of the load, one or two in a commit, and what the statements of the host cost."""
+    # Each instance is reloaded once in the period, which is a number of windows of each kind.
+    turn = options.window * len(KINDS)
+    period = max(1, round(RELOAD_SECONDS / turn)) * turn
+    displays = steady_displays(round(options.reloads * period), period, options.window, options.seed)
+    cluster = Cluster(options.program, folder, 1, 0, loop_us=costs["loop-us"])
+    try:
+        cluster.start()
+        cluster.measure_fixed(FIXED_SECONDS)
+        cluster.apply(displays, "load-steady", period)
+        cluster.wait_for_reloads(len(displays), what="first timelines")
+        cluster.database.start_counting()
+        time.sleep(options.window - time.time() % options.window)
+        before = measurement.begin(cluster)
+        clock = measurement.WindowClock(cluster, options.window)
+        time.sleep(period + 1)
+        windows = clock.stop()
+        change = measurement.end(cluster).since(before)
+        if change.counts["failed"]:
+            sys.exit(f"{change.counts['failed']} reloads failed; {cluster.complaints()}")
+        found = measurement.window_costs(cluster, windows, options.window, change.counts["drawn"])
+        if not found:
+            sys.exit("the costs of reloads and frames cannot be told apart: something else runs on this machine")
+        costs |= found
+        costs["statement-us"] = measurement.statement_us(cluster, change, costs["commit-us"])
+        costs["wal-bytes"] = measurement.table_costs(change)["wal-bytes"]
+        log(f"{change.reload / change.time:.1f} reloads in a second take {costs['reload-ms']:.2f} ms each, "
+            f"their frames {costs['frame-ms']:.2f} ms")
+    finally:
+        wrong = cluster.stop()
+    if wrong:
+        sys.exit("; ".join(wrong))
 
 
 def measure(options, folder):
     """The costs by their names, as sizing.py has them."""
     costs = {}
+    for name in ("at-once", "paced"):
+        (folder / name).mkdir()
+        (folder / name).chmod(0o755)
+    measure_parts(options, folder / "at-once", costs)
+    measure_paced_host(options, folder / "paced", costs)
+    return costs
+
+
+def measure_parts(options, folder, costs):
+    """A database, a host and a server with a still fleet."""
     displays = still_displays(options.displays)
     # Half of the processors are left to the host's thread and the database, so that locks wait for none.
     workers = max(1, os.cpu_count() // 2)
     cluster = Cluster(options.program, folder, 1, 1, ["--workers", str(workers)])
+    costs["loop-us"] = cluster.speed.reference * 1e6
     try:
         cluster.start()
         costs["commit-us"] = measure_commit(cluster)
@@ -145,7 +196,7 @@ def measure(options, folder):
         asyncio.run(simulator.contact_all(rest))
         measure_server(cluster, displays, options, simulator, costs)
         costs["display-bytes"] = (memory(cluster.servers) - server_memory) / len(rest)
-        measure_host(cluster, displays, costs)
+        measure_saturated_host(cluster, displays, costs)
         costs["instance-bytes"] = (memory(cluster.hosts) - host_memory) / len(rest)
         costs["manifest-bytes"], costs["frame-bytes"] = average_manifest(cluster)
         measure_locks(cluster, displays, simulator, costs)
@@ -155,7 +206,6 @@ def measure(options, folder):
         wrong = cluster.stop()
     if wrong:
         sys.exit("; ".join(wrong))
-    return costs
 
 
 def measure_locks(cluster, displays, simulator, costs):

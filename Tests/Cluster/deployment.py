@@ -15,7 +15,7 @@ import urllib.request
 from pathlib import Path
 
 from postgresql import Server
-from processes import resident_bytes, tree_resident_bytes, tree_seconds
+from processes import MachineSpeed, resident_bytes, tree_resident_bytes, tree_seconds
 
 TOP = Path(__file__).resolve().parents[2]
 # The settings of a database that survives a power failure, as in production; the tests of faults are without
@@ -173,8 +173,10 @@ class Process:
 class Cluster:
     """A database with hosts and servers, until it is closed."""
 
-    def __init__(self, program, folder, hosts, servers, host_options=()):
+    def __init__(self, program, folder, hosts, servers, host_options=(), loop_us=None):
+        """Processor times are corrected to the speed at which the loop of ``MachineSpeed`` takes ``loop_us``."""
         self.host_options = list(host_options)
+        self.speed = MachineSpeed(loop_us and loop_us * 1e-6)
         self.program = str(program)
         self.folder = Path(folder)
         self.output = self.folder / "output"
@@ -304,10 +306,11 @@ class Cluster:
 
     def measure_fixed(self, seconds):
         """The processor time that the parts need in a second while nothing is due and no display asks."""
-        before, begin = self.processor_seconds(), time.monotonic()
+        before, begin, samples = self.processor_seconds(), time.monotonic(), self.speed.samples()
         time.sleep(seconds)
         passed = time.monotonic() - begin
-        self.fixed = {name: (value - before[name]) / passed
+        meanwhile = [value - first for value, first in zip(self.speed.samples(), samples)]
+        self.fixed = {name: self.speed.corrected(value - before[name], *meanwhile) / passed
                       for name, value in self.processor_seconds().items()}
 
     def stop(self):
@@ -318,4 +321,5 @@ class Cluster:
             if code:
                 wrong.append(f"'{node.name}' ended with code {code}")
         self.database.stop()
+        self.speed.stop()
         return wrong

@@ -29,8 +29,6 @@ from costs import FIRST_DISPLAYS, FIXED_SECONDS, average_manifest, log, memory
 from deployment import DEVICE, KINDS, SCHEMA, Cluster, steady_displays
 from displays import Simulator
 
-# The seconds from 1970 to the epoch of the dates in the database.
-EPOCH = 978_307_200
 # The seconds by which a reload may be later than its date: it is collected with others, and workers are busy.
 LATE = 30
 # The statements that are printed, the most frequent ones.
@@ -71,30 +69,6 @@ def parse_arguments():
     return options
 
 
-class WindowClock:
-    """Reads the processor time of the hosts at the begin of each window, on a thread of its own."""
-
-    def __init__(self, cluster, window):
-        self.cluster = cluster
-        self.window = window
-        self.samples = {}
-        self.stopped = threading.Event()
-        self.thread = threading.Thread(target=self._run, daemon=True)
-        self.thread.start()
-
-    def _run(self):
-        while not self.stopped.wait(self.window - time.time() % self.window):
-            number = round(time.time() / self.window)
-            self.samples[number] = sum(host.seconds for host in self.cluster.hosts)
-
-    def stop(self):
-        """Returns the processor time of each whole window, by its number."""
-        self.stopped.set()
-        self.thread.join()
-        return {number: self.samples[number + 1] - seconds for number, seconds in self.samples.items()
-                if number + 1 in self.samples}
-
-
 class Run:
     """The load, and what is found to be wrong with it."""
 
@@ -104,7 +78,7 @@ class Run:
         self.alone = dict(alone)
         self.displays = steady_displays(options.displays, options.period, options.window, options.seed)
         random.Random(f"order {options.seed}").shuffle(self.displays)
-        self.cluster = Cluster(options.program, folder, options.hosts, options.servers)
+        self.cluster = Cluster(options.program, folder, options.hosts, options.servers, loop_us=alone["loop-us"])
         self.simulator = None
         self.costs = {}
         self.wrong = []
@@ -146,7 +120,7 @@ class Run:
         # Dates begin with a whole window.
         time.sleep(options.window - time.time() % options.window)
         before, begin = measurement.begin(cluster), time.time()
-        clock = WindowClock(cluster, options.window)
+        clock = measurement.WindowClock(cluster, options.window)
         log(f"the load runs for {options.minutes:g} minutes")
         progress = Progress(cluster, simulator, seconds)
         try:
@@ -163,7 +137,10 @@ class Run:
 
     def _compute(self, windows):
         cluster, change, costs = self.cluster, self.change, self.costs
-        costs |= self._host_costs(windows)
+        found = measurement.window_costs(cluster, windows, self.options.window, change.counts["drawn"])
+        if not found:
+            log("the costs of reloads and frames cannot be told apart: measure longer, or with more displays")
+        costs |= found
         if change.reload:
             costs["host-ms"] = measurement.busy_seconds(cluster, change, "hosts") * 1000 / change.reload
             if "reload-ms" in self.alone:
@@ -186,29 +163,6 @@ class Run:
         costs["display-bytes"] = (memory(cluster.servers) - self.server_memory) / count / len(cluster.servers)
         costs["manifest-bytes"], costs["frame-bytes"] = average_manifest(cluster)
 
-    def _host_costs(self, windows):
-        """Fits the costs of reloads and frames to the processor time of the windows."""
-        window = self.options.window
-        counts = {number: dict.fromkeys(KINDS, 0) for number in windows}
-        begin = min(windows, default=0) * window - EPOCH
-        for name, date in self.cluster.database.query(
-                f"SELECT instance, date FROM {SCHEMA}.reload WHERE date >= {begin}"):
-            number = int((float(date) + EPOCH) // window)
-            if number in counts:
-                counts[number][name.split("-")[0]] += 1
-        whole = {kind: sum(count[kind] for count in counts.values()) for kind in KINDS}
-        frames = whole["one"] + whole["three"] * KINDS["three"][0]
-        alike = whole["alike"] * KINDS["alike"][0]
-        # Of the frames that several instances have in common, one of each is drawn.
-        drawn_part = min(1, max(0, self.change.counts["drawn"] - frames) / alike) if alike else 0
-        rows = [[sum(count.values()), count["one"] + 3 * count["three"] + 3 * count["alike"] * drawn_part,
-                 3 * count["alike"] * (1 - drawn_part)] for count in counts.values()]
-        fixed = self.cluster.fixed["hosts"] * window
-        found = measurement.host_costs(rows, [windows[number] - fixed for number in counts])
-        if not found:
-            log("the costs of reloads and frames cannot be told apart: measure longer, or with more displays")
-        return found
-
     def _measure_locks(self):
         """Lets the database log its statements for a while, under the same load."""
         options = self.options
@@ -230,7 +184,7 @@ class Run:
                if (count := self._due_count(display, begin, end - LATE))}
         done = dict.fromkeys(due, 0)
         for (name,) in cluster.database.query(
-                f"SELECT instance FROM {SCHEMA}.reload WHERE date >= {begin - 1 - EPOCH}"):
+                f"SELECT instance FROM {SCHEMA}.reload WHERE date >= {begin - 1 - measurement.EPOCH}"):
             if name in done:
                 done[name] += 1
         missing = [name for name, count in due.items() if done[name] < count]
@@ -350,7 +304,8 @@ def isolated(options, folder):
     alone = argparse.Namespace(
         program=options.program, displays=options.isolated_displays, seed=options.seed,
         pace=options.displays * 2 / (options.interval * 60) / options.servers,
-        changed=min(1, options.interval * 60 / options.period))
+        changed=min(1, options.interval * 60 / options.period), window=options.window,
+        reloads=options.displays / options.period / options.hosts)
     inner = folder / "alone"
     inner.mkdir()
     inner.chmod(0o755)

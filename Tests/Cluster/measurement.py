@@ -1,10 +1,14 @@
 """What a cluster has used and done between two moments, and the unit costs of it."""
 
 import re
+import threading
 import time
 from dataclasses import dataclass, field, fields
 
 from deployment import KINDS, SCHEMA
+
+# The seconds from 1970 to the epoch of the dates in the database.
+EPOCH = 978_307_200
 
 # What begins and ends a transaction; all but the first are not counted as statements.
 TRANSACTIONS = ("BEGIN", "COMMIT", "ROLLBACK")
@@ -27,6 +31,9 @@ COUNT = re.compile(r"parameters: \$1 = '(\d+)'")
 class Snapshot:
     time: float = 0
     seconds: dict = field(default_factory=dict)
+    # The samples of the machine's speed, and their processor time.
+    samples: int = 0
+    sample_seconds: float = 0
     counts: dict = field(default_factory=dict)
     statements: int = 0
     # Of the statements, the polls for changes, the contacts of displays, and those about sent pictures.
@@ -44,10 +51,11 @@ class Snapshot:
         def less(value, other):
             return {name: value[name] - other[name] for name in value}
 
-        return Snapshot(
-            self.time - earlier.time, less(self.seconds, earlier.seconds), less(self.counts, earlier.counts),
-            *(getattr(self, name) - getattr(earlier, name) for name in
-              ("statements", "polls", "contacts", "sent", "commits", "wal", "reload_table", "reload")))
+        def difference(name):
+            value, other = getattr(self, name), getattr(earlier, name)
+            return less(value, other) if isinstance(value, dict) else value - other
+
+        return Snapshot(*(difference(part.name) for part in fields(Snapshot)))
 
 
 def total(changes):
@@ -92,18 +100,19 @@ def stored_contacts(cluster):
 def begin(cluster):
     """The snapshot at the begin of a measurement, whose processor time comes last."""
     counts, database = cluster.counts(), _database_counts(cluster)
-    return Snapshot(time.monotonic(), cluster.processor_seconds(), counts, *database)
+    return Snapshot(time.monotonic(), cluster.processor_seconds(), *cluster.speed.samples(), counts, *database)
 
 
 def end(cluster):
     """The snapshot at its end, whose processor time comes first."""
     seconds, now = cluster.processor_seconds(), time.monotonic()
-    return Snapshot(now, seconds, cluster.counts(), *_database_counts(cluster))
+    return Snapshot(now, seconds, *cluster.speed.samples(), cluster.counts(), *_database_counts(cluster))
 
 
 def busy_seconds(cluster, change, name):
-    """The processor time of a part without what it needs while nothing happens."""
-    return max(0.0, change.seconds[name] - cluster.fixed.get(name, 0) * change.time)
+    """The processor time of a part at the reference speed, without what it needs while nothing happens."""
+    seconds = cluster.speed.corrected(change.seconds[name], change.samples, change.sample_seconds)
+    return max(0.0, seconds - cluster.fixed.get(name, 0) * change.time)
 
 
 def least_squares(rows, values):
@@ -132,6 +141,52 @@ def host_costs(rows, seconds):
     if not costs or min(costs) <= 0:
         return {}
     return dict(zip(("reload-ms", "frame-ms", "shared-frame-ms"), (cost * 1000 for cost in costs)))
+
+
+class WindowClock:
+    """Reads the processor time of the hosts at the begin of each window, on a thread of its own."""
+
+    def __init__(self, cluster, window):
+        self.cluster = cluster
+        self.window = window
+        self.readings = {}
+        self.stopped = threading.Event()
+        self.thread = threading.Thread(target=self._run, daemon=True)
+        self.thread.start()
+
+    def _run(self):
+        while not self.stopped.wait(self.window - time.time() % self.window):
+            number = round(time.time() / self.window)
+            self.readings[number] = (
+                sum(host.seconds for host in self.cluster.hosts), *self.cluster.speed.samples())
+
+    def stop(self):
+        """Returns the processor time of each whole window for what was done in it, by the window's number."""
+        self.stopped.set()
+        self.thread.join()
+        fixed = self.cluster.fixed["hosts"] * self.window
+        return {number: self.cluster.speed.corrected(
+                    *(after - before for before, after in zip(reading, self.readings[number + 1]))) - fixed
+                for number, reading in self.readings.items() if number + 1 in self.readings}
+
+
+def window_costs(cluster, windows, window, drawn):
+    """Fits the costs of reloads and frames to the processor time of windows in which so many frames were drawn."""
+    counts = {number: dict.fromkeys(KINDS, 0) for number in windows}
+    begin = min(windows, default=0) * window - EPOCH
+    for name, date in cluster.database.query(
+            f"SELECT instance, date FROM {SCHEMA}.reload WHERE date >= {begin}"):
+        number = int((float(date) + EPOCH) // window)
+        if number in counts:
+            counts[number][name.split("-")[0]] += 1
+    whole = {kind: sum(count[kind] for count in counts.values()) for kind in KINDS}
+    frames = whole["one"] + whole["three"] * KINDS["three"][0]
+    alike = whole["alike"] * KINDS["alike"][0]
+    # Of the frames that several instances have in common, one of each is drawn.
+    drawn_part = min(1, max(0, drawn - frames) / alike) if alike else 0
+    rows = [[sum(count.values()), count["one"] + 3 * count["three"] + 3 * count["alike"] * drawn_part,
+             3 * count["alike"] * (1 - drawn_part)] for count in counts.values()]
+    return host_costs(rows, [windows[number] for number in counts])
 
 
 def kind_counts(names):

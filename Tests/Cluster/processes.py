@@ -1,6 +1,7 @@
 """Processor time and memory of processes and of what they have started, from Linux' clocks and /proc."""
 
 import os
+import threading
 import time
 from pathlib import Path
 
@@ -8,6 +9,49 @@ TICKS = os.sysconf("SC_CLK_TCK")
 # The clock of a process is addressed by the complement of its number (include/linux/posix-timers.h): all
 # threads, in ns.
 CPUCLOCK_SCHED = 2
+# The steps of the loop that tells how fast the machine is, some milliseconds; how many loops are the reference.
+LOOP = 30_000
+REFERENCE_LOOPS = 200
+
+
+def loop_seconds():
+    """The processor time of a loop that is always the same."""
+    begin = time.thread_time()
+    value = 0
+    for step in range(LOOP):
+        value += step * step
+    return time.thread_time() - begin
+
+
+class MachineSpeed:
+    """Samples once in a second how fast the machine is, by the processor time of a loop.
+
+    A virtual machine may be half as fast for minutes, while others have the same hardware. Processor times are corrected
+    to what they would be at the speed at which the loop takes the reference time.
+    """
+
+    def __init__(self, reference=None):
+        # Of many loops, the median is without interruptions.
+        self.reference = reference or sorted(loop_seconds() for _ in range(REFERENCE_LOOPS))[REFERENCE_LOOPS // 2]
+        self._samples = (0, 0.0)
+        self._stopped = threading.Event()
+        threading.Thread(target=self._run, daemon=True).start()
+
+    def _run(self):
+        while not self._stopped.wait(1):
+            count, seconds = self._samples
+            self._samples = (count + 1, seconds + loop_seconds())
+
+    def samples(self):
+        """The number of samples until now, and their processor time."""
+        return self._samples
+
+    def corrected(self, seconds, count, sample_seconds):
+        """A processor time as it would be at the reference speed, from the samples that were taken meanwhile."""
+        return seconds * self.reference * count / sample_seconds if count else seconds
+
+    def stop(self):
+        self._stopped.set()
 
 
 def process_seconds(pid):
