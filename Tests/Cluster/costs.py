@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures the unit costs of a cluster one by one, each part alone and as fast as it can.
+"""Measures the unit costs of a cluster one by one, each part alone, at the pace of a load and as fast as it can.
 
     python3 costs.py --program path/to/placard [--displays 2000] [--out costs.json]
 
@@ -24,11 +24,11 @@ from displays import Simulator
 
 # The requests in a second that each of two servers gets from 10,000 displays, and the part of their contacts that
 # find another manifest than the one before.
-PACE = 11
+PACE = 11.1
 CHANGED = 0.5
-# The reloads in a second that each of two hosts has then, and for how long they are measured, in windows of one
-# kind each.
-RELOADS = 2.8
+# The reloads in a second that each of two hosts has with 10,000 displays, and for how long they are measured, in
+# windows whose reloads are of one kind.
+RELOADS = 2.78
 RELOAD_SECONDS = 360
 WINDOW = 20
 SATURATED_SECONDS = 10
@@ -37,6 +37,8 @@ FIXED_SECONDS = 10
 # The displays whose memory is not counted, because a process needs more for its first ones.
 FIRST_DISPLAYS = 100
 COMMITS = 4000
+# The seconds between two reloads of an instance with the budget of the load, and a few more.
+SPACING = 70
 
 
 def parse_arguments():
@@ -53,6 +55,12 @@ def parse_arguments():
     add("--folder", type=Path, help="where the run's files are, instead of a temporary folder")
     add("--out", type=Path, help="where the costs are written as JSON")
     return parser.parse_args()
+
+
+def pace(options):
+    """What the costs depend on, as options of this program."""
+    return (f"--pace {options.pace:.3g} --changed {options.changed:.3g} --reloads {options.reloads:.3g} "
+            f"--window {options.window}")
 
 
 def log(text):
@@ -126,28 +134,32 @@ def measure_saturated_host(cluster, displays, costs):
 
 def measure_paced_host(options, folder, costs):
     """Reloads at the pace of the load, one or two in a commit, and what the statements of the host cost."""
-    # Each instance is reloaded once in the period, which is a number of windows of each kind.
-    turn = options.window * len(KINDS)
-    period = max(1, round(RELOAD_SECONDS / turn)) * turn
+    # Each instance is reloaded once in the period, which has as many windows of each kind.
+    cycle = options.window * len(KINDS)
+    period = max(3, round(RELOAD_SECONDS / cycle)) * cycle
     displays = steady_displays(round(options.reloads * period), period, options.window, options.seed)
     cluster = Cluster(options.program, folder, 1, 0, loop_us=costs["loop-us"])
     try:
         cluster.start()
         cluster.measure_fixed(FIXED_SECONDS)
         cluster.apply(displays, "load-steady", period)
-        cluster.wait_for_reloads(len(displays), what="first timelines")
+        cluster.wait_for_first_timelines(len(displays))
+        # Until then, reloads are postponed because of the first ones.
+        time.sleep(SPACING)
         cluster.database.start_counting()
         time.sleep(options.window - time.time() % options.window)
         before = measurement.begin(cluster)
-        clock = measurement.WindowClock(cluster, options.window)
+        sampler = measurement.WindowSampler(cluster, options.window)
         time.sleep(period + 1)
-        windows = clock.stop()
+        windows = sampler.stop()
+        cluster.require_running()
         change = measurement.end(cluster).since(before)
         if change.counts["failed"]:
             sys.exit(f"{change.counts['failed']} reloads failed; {cluster.complaints()}")
-        found = measurement.window_costs(cluster, windows, options.window, change.counts["drawn"])
+        found = measurement.window_costs(cluster, windows, options.window, change)
         if not found:
-            sys.exit("the costs of reloads and frames cannot be told apart: something else runs on this machine")
+            sys.exit("the costs of reloads and frames cannot be told apart: measure with more displays, or without "
+                     "other programs on this machine")
         costs |= found
         costs["statement-us"] = measurement.statement_us(cluster, change, costs["commit-us"])
         costs["wal-bytes"] = measurement.table_costs(change)["wal-bytes"]
@@ -162,15 +174,15 @@ def measure_paced_host(options, folder, costs):
 def measure(options, folder):
     """The costs by their names, as sizing.py has them."""
     costs = {}
-    for name in ("at-once", "paced"):
+    for name in ("saturated", "paced"):
         (folder / name).mkdir()
         (folder / name).chmod(0o755)
-    measure_parts(options, folder / "at-once", costs)
+    measure_still_fleet(options, folder / "saturated", costs)
     measure_paced_host(options, folder / "paced", costs)
     return costs
 
 
-def measure_parts(options, folder, costs):
+def measure_still_fleet(options, folder, costs):
     """A database, a host and a server with a still fleet."""
     displays = still_displays(options.displays)
     # Half of the processors are left to the host's thread and the database, so that locks wait for none.
@@ -233,6 +245,8 @@ def measure_server(cluster, displays, options, simulator, costs):
     contacts = int(options.pace / 2 * PACED_SECONDS)
     changed = [display for display in displays if display.kind == "one"][:round(contacts * options.changed)]
     others = [display for display in displays if display.kind != "one"][:contacts - len(changed)]
+    if len(changed) + len(others) < contacts:
+        sys.exit(f"{contacts} contacts in {PACED_SECONDS} s need more than {options.displays} displays")
     burst(cluster, displays, "one")
     simulator.forget()
     before = measurement.begin(cluster)
@@ -258,7 +272,7 @@ def main():
     for name, value in costs.items():
         print(f"{name:24} {value:12.2f}")
     if options.out:
-        options.out.write_text(json.dumps({"isolated": costs}, indent=2) + "\n")
+        options.out.write_text(json.dumps({"pace": pace(options), "isolated": costs}, indent=2) + "\n")
 
 
 if __name__ == "__main__":

@@ -34,7 +34,8 @@ LATE = 30
 # The statements that are printed, the most frequent ones.
 STATEMENTS = 12
 # Which costs must not differ by more than a part from those of the parts alone. The others are printed only: what
-# the log of the database tells to the millisecond, and what depends on how many reloads share a commit or a page.
+# the log of the database tells to the millisecond, what depends on how many reloads share a commit or a page, the
+# costs of saturated parts, and the loop to whose speed processor times are corrected.
 TOLERANCE = 0.25
 COMPARED = (
     "request-us", "host-ms", "reload-ms", "frame-ms", "shared-frame-ms", "database-us", "instance-bytes",
@@ -99,8 +100,7 @@ class Run:
         begin = time.monotonic()
         seconds = self.cluster.apply(displays, "load-steady", self.options.period)
         log(f"{len(displays)} instances and displays were added in {seconds:.1f} s")
-        self.cluster.wait("first timelines", lambda: self.cluster.value(
-            f"SELECT count(DISTINCT instance) FROM {SCHEMA}.reload"), count, every=1)
+        self.cluster.wait_for_first_timelines(count)
         log("they have their first timelines")
         asyncio.run(self.simulator.register_all(displays))
         asyncio.run(self.simulator.contact_all(displays))
@@ -120,7 +120,7 @@ class Run:
         # Dates begin with a whole window.
         time.sleep(options.window - time.time() % options.window)
         before, begin = measurement.begin(cluster), time.time()
-        clock = measurement.WindowClock(cluster, options.window)
+        clock = measurement.WindowSampler(cluster, options.window)
         log(f"the load runs for {options.minutes:g} minutes")
         progress = Progress(cluster, simulator, seconds)
         try:
@@ -137,7 +137,7 @@ class Run:
 
     def _compute(self, windows):
         cluster, change, costs = self.cluster, self.change, self.costs
-        found = measurement.window_costs(cluster, windows, self.options.window, change.counts["drawn"])
+        found = measurement.window_costs(cluster, windows, self.options.window, change)
         if not found:
             log("the costs of reloads and frames cannot be told apart: measure longer, or with more displays")
         costs |= found
@@ -298,14 +298,18 @@ def compare(load, isolated):
 
 def isolated(options, folder):
     """The costs that were measured one by one, before or now."""
-    if options.isolated:
-        return json.loads(options.isolated.read_text())["isolated"]
-    log("the parts are measured one by one first")
     alone = argparse.Namespace(
         program=options.program, displays=options.isolated_displays, seed=options.seed,
         pace=options.displays * 2 / (options.interval * 60) / options.servers,
         changed=min(1, options.interval * 60 / options.period), window=options.window,
         reloads=options.displays / options.period / options.hosts)
+    if options.isolated:
+        measured = json.loads(options.isolated.read_text())
+        if measured.get("pace") != isolated_costs.pace(alone):
+            sys.exit(f"'{options.isolated}' has the costs at another pace: measure them again with "
+                     f"'costs.py {isolated_costs.pace(alone)}'")
+        return measured["isolated"]
+    log("the parts are measured one by one first")
     inner = folder / "alone"
     inner.mkdir()
     inner.chmod(0o755)

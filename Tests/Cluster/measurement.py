@@ -32,8 +32,8 @@ class Snapshot:
     time: float = 0
     seconds: dict = field(default_factory=dict)
     # The samples of the machine's speed, and their processor time.
-    samples: int = 0
-    sample_seconds: float = 0
+    speed_samples: int = 0
+    speed_sample_seconds: float = 0
     counts: dict = field(default_factory=dict)
     statements: int = 0
     # Of the statements, the polls for changes, the contacts of displays, and those about sent pictures.
@@ -44,7 +44,9 @@ class Snapshot:
     commits: int = 0
     wal: int = 0
     reload_table: int = 0
+    # The number of the last reload; of a change, how many there were.
     reload: int = 0
+    last_reload: int = 0
 
     def since(self, earlier):
         """The differences to an earlier snapshot."""
@@ -55,7 +57,9 @@ class Snapshot:
             value, other = getattr(self, name), getattr(earlier, name)
             return less(value, other) if isinstance(value, dict) else value - other
 
-        return Snapshot(*(difference(part.name) for part in fields(Snapshot)))
+        change = Snapshot(*(difference(part.name) for part in fields(Snapshot)))
+        change.last_reload = self.reload
+        return change
 
 
 def total(changes):
@@ -80,7 +84,7 @@ def _database_counts(cluster):
             commits -= calls
         elif not text.upper().startswith(TRANSACTIONS):
             statements += calls
-        if POLL in text:
+        if text.lstrip().startswith(POLL):
             polls += calls
         if CONTACTS in text:
             contacts += calls
@@ -111,7 +115,7 @@ def end(cluster):
 
 def busy_seconds(cluster, change, name):
     """The processor time of a part at the reference speed, without what it needs while nothing happens."""
-    seconds = cluster.speed.corrected(change.seconds[name], change.samples, change.sample_seconds)
+    seconds = cluster.speed.corrected(change.seconds[name], change.speed_samples, change.speed_sample_seconds)
     return max(0.0, seconds - cluster.fixed.get(name, 0) * change.time)
 
 
@@ -143,7 +147,7 @@ def host_costs(rows, seconds):
     return dict(zip(("reload-ms", "frame-ms", "shared-frame-ms"), (cost * 1000 for cost in costs)))
 
 
-class WindowClock:
+class WindowSampler:
     """Reads the processor time of the hosts at the begin of each window, on a thread of its own."""
 
     def __init__(self, cluster, window):
@@ -170,8 +174,8 @@ class WindowClock:
                 for number, reading in self.readings.items() if number + 1 in self.readings}
 
 
-def window_costs(cluster, windows, window, drawn):
-    """Fits the costs of reloads and frames to the processor time of windows in which so many frames were drawn."""
+def window_costs(cluster, windows, window, change):
+    """Fits the costs of reloads and frames to the processor time of the windows of a change."""
     counts = {number: dict.fromkeys(KINDS, 0) for number in windows}
     begin = min(windows, default=0) * window - EPOCH
     for name, date in cluster.database.query(
@@ -179,22 +183,22 @@ def window_costs(cluster, windows, window, drawn):
         number = int((float(date) + EPOCH) // window)
         if number in counts:
             counts[number][name.split("-")[0]] += 1
-    whole = {kind: sum(count[kind] for count in counts.values()) for kind in KINDS}
-    frames = whole["one"] + whole["three"] * KINDS["three"][0]
-    alike = whole["alike"] * KINDS["alike"][0]
-    # Of the frames that several instances have in common, one of each is drawn.
-    drawn_part = min(1, max(0, drawn - frames) / alike) if alike else 0
-    rows = [[sum(count.values()), count["one"] + 3 * count["three"] + 3 * count["alike"] * drawn_part,
-             3 * count["alike"] * (1 - drawn_part)] for count in counts.values()]
-    return host_costs(rows, [windows[number] for number in counts])
+    drawn_part = drawn_part_of_alike(cluster, change)
+    rows = []
+    for count in counts.values():
+        frames = {kind: count[kind] * KINDS[kind][0] for kind in KINDS}
+        rows.append([sum(count.values()), frames["one"] + frames["three"] + frames["alike"] * drawn_part,
+                     frames["alike"] * (1 - drawn_part)])
+    return host_costs(rows, list(windows.values()))
 
 
-def kind_counts(names):
-    """How many of the names of instances are of each kind."""
-    counts = dict.fromkeys(KINDS, 0)
-    for name in names:
-        counts[name.split("-")[0]] += 1
-    return counts
+def drawn_part_of_alike(cluster, change):
+    """The part of the frames that several instances have in common which was drawn: one of each."""
+    alike = sum(name.startswith("alike") for (name,) in cluster.database.query(
+        f"SELECT instance FROM {SCHEMA}.reload WHERE id > {change.last_reload - change.reload} "
+        f"AND id <= {change.last_reload}"))
+    frames = alike * KINDS["alike"][0]
+    return 1 - min(1, change.counts["shared"] / frames) if frames else 0
 
 
 def statement_us(cluster, change, commit_us):

@@ -9,8 +9,9 @@ TICKS = os.sysconf("SC_CLK_TCK")
 # The clock of a process is addressed by the complement of its number (include/linux/posix-timers.h): all
 # threads, in ns.
 CPUCLOCK_SCHED = 2
-# The steps of the loop that tells how fast the machine is, some milliseconds; how many loops are the reference.
-LOOP = 30_000
+# The steps of the loop that tells how fast the machine is, which takes about 2 ms. The reference is the median of
+# so many loops, which ignores those that were interrupted.
+LOOP_STEPS = 30_000
 REFERENCE_LOOPS = 200
 
 
@@ -18,7 +19,7 @@ def loop_seconds():
     """The processor time of a loop that is always the same."""
     begin = time.thread_time()
     value = 0
-    for step in range(LOOP):
+    for step in range(LOOP_STEPS):
         value += step * step
     return time.thread_time() - begin
 
@@ -26,12 +27,11 @@ def loop_seconds():
 class MachineSpeed:
     """Samples once in a second how fast the machine is, by the processor time of a loop.
 
-    A virtual machine may be half as fast for minutes, while others have the same hardware. Processor times are corrected
+    A virtual machine may be half as fast for minutes, while others use the same hardware. Processor times are corrected
     to what they would be at the speed at which the loop takes the reference time.
     """
 
     def __init__(self, reference=None):
-        # Of many loops, the median is without interruptions.
         self.reference = reference or sorted(loop_seconds() for _ in range(REFERENCE_LOOPS))[REFERENCE_LOOPS // 2]
         self._samples = (0, 0.0)
         self._stopped = threading.Event()

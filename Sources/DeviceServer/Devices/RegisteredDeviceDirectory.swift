@@ -407,7 +407,7 @@ extension RegisteredDeviceDirectory.State {
   mutating func takeChanges(
     at now: Date?
   ) -> ([RegisteredDevice.ID: DeviceContact], [RegisteredDevice.ID: RejectedTokens]) {
-    let changed = contacts.filter { changedContacts.contains($0.key) }
+    let changed = changedContacts.reduce(into: [:]) { $0[$1] = contacts[$1] }
     changedContacts = []
     // A contact has its rejected tokens.
     changedRejections.subtract(changed.keys)

@@ -3,7 +3,7 @@ struct ByteCache<Key: Hashable & Sendable>: Sendable {
   private let capacity: Int
   private var entries: [Key: [UInt8]] = [:]
   /// Least recently added first.
-  private var order: [Key] = []
+  private var order = FIFOQueue<Key>()
   private var size = 0
 
   /// Creates a cache with a capacity in bytes.
@@ -20,8 +20,8 @@ struct ByteCache<Key: Hashable & Sendable>: Sendable {
       entries[key] = newValue
       order.append(key)
       size += newValue.count
-      while size > capacity {
-        size -= entries.removeValue(forKey: order.removeFirst())?.count ?? 0
+      while size > capacity, let oldest = order.popFirst() {
+        size -= entries.removeValue(forKey: oldest)?.count ?? 0
       }
     }
   }

@@ -18,8 +18,10 @@ package final class FittedFileCache: Sendable {
     var files: [Key: FittedFile] = [:]
     var size = 0
     var byDigest: [String: FittedFile] = [:]
+    /// The keys of each file, by its digest.
+    var keys: [String: [Key]] = [:]
     /// The digests, the oldest first.
-    var order: [String] = []
+    var order = FIFOQueue<String>()
     var firstSent: [String: Date] = [:]
     /// The digest of the manifest's picture that a file was made of, by the file's digest.
     var pictures: [String: String] = [:]
@@ -48,7 +50,9 @@ package final class FittedFileCache: Sendable {
       diagnostic: fitted.diagnostic)
     state.withLock { state in
       state.add(file)
-      state.files[key] = file
+      if state.files.updateValue(file, forKey: key) == nil {
+        state.keys[file.digest, default: []].append(key)
+      }
       if file.digest != picture.sha256 { state.pictures[file.digest] = picture.sha256 }
     }
     return file
@@ -83,13 +87,11 @@ extension FittedFileCache.State {
   /// Adds a file, and evicts the oldest ones beyond the capacity; they are made again when they are needed.
   fileprivate mutating func add(_ file: FittedFile) {
     guard byDigest[file.digest] == nil else { return }
-    while let oldest = order.first,
-      size + file.bytes.count > FittedFileCache.capacity
-        || order.count >= FittedFileCache.maximumFiles
+    while size + file.bytes.count > FittedFileCache.capacity
+      || order.count >= FittedFileCache.maximumFiles, let oldest = order.popFirst()
     {
-      order.removeFirst()
       size -= byDigest.removeValue(forKey: oldest)?.bytes.count ?? 0
-      files = files.filter { $0.value.digest != oldest }
+      for key in keys.removeValue(forKey: oldest) ?? [] { files[key] = nil }
       pictures[oldest] = nil
     }
     byDigest[file.digest] = file
