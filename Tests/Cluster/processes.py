@@ -4,19 +4,25 @@ import os
 import threading
 import time
 from pathlib import Path
+from statistics import median
 
 TICKS = os.sysconf("SC_CLK_TCK")
 # The clock of a process is addressed by the complement of its number (include/linux/posix-timers.h): all
 # threads, in ns.
 CPUCLOCK_SCHED = 2
-# The steps of the loop that tells how fast the machine is, which takes about 2 ms. The reference is the median of
-# so many loops, which ignores those that were interrupted.
-LOOP_STEPS = 30_000
-REFERENCE_LOOPS = 200
+# The steps of the loop that tells how fast the machine is, which takes about 1 ms. A sample is the fastest of some, as
+# the first one after a pause is slower; the reference is the median of so many samples.
+LOOP_STEPS = 20_000
+SAMPLE_LOOPS = 4
+REFERENCE_SAMPLES = 100
+
+
+def sample_seconds():
+    """The processor time of a loop that is always the same."""
+    return min(loop_seconds() for _ in range(SAMPLE_LOOPS))
 
 
 def loop_seconds():
-    """The processor time of a loop that is always the same."""
     begin = time.thread_time()
     value = 0
     for step in range(LOOP_STEPS):
@@ -32,7 +38,7 @@ class MachineSpeed:
     """
 
     def __init__(self, reference=None):
-        self.reference = reference or sorted(loop_seconds() for _ in range(REFERENCE_LOOPS))[REFERENCE_LOOPS // 2]
+        self.reference = reference or median(sample_seconds() for _ in range(REFERENCE_SAMPLES))
         self._samples = (0, 0.0)
         self._stopped = threading.Event()
         threading.Thread(target=self._run, daemon=True).start()
@@ -40,7 +46,7 @@ class MachineSpeed:
     def _run(self):
         while not self._stopped.wait(1):
             count, seconds = self._samples
-            self._samples = (count + 1, seconds + loop_seconds())
+            self._samples = (count + 1, seconds + sample_seconds())
 
     def samples(self):
         """The number of samples until now, and their processor time."""
