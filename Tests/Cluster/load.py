@@ -81,6 +81,7 @@ class Run:
         random.Random(f"order {options.seed}").shuffle(self.displays)
         self.cluster = Cluster(options.program, folder, options.hosts, options.servers, loop_us=alone["loop-us"])
         self.simulator = None
+        self.earlier_errors = {}
         self.costs = {}
         self.wrong = []
 
@@ -105,6 +106,8 @@ class Run:
         asyncio.run(self.simulator.register_all(displays))
         asyncio.run(self.simulator.contact_all(displays))
         self._require_requests()
+        # While a fleet is applied, servers cannot store contacts, and do so afterwards.
+        self.earlier_errors = {node.name: len(node.errors) for node in self.cluster.nodes}
         log(f"the displays have contacted each server; all of it took {time.monotonic() - begin:.0f} s")
 
     def _require_requests(self):
@@ -191,7 +194,7 @@ class Run:
         if missing:
             self.wrong.append(f"{len(missing)} of {len(due)} instances were not reloaded within {LATE} s, "
                               f"such as '{missing[0]}'")
-        self.wrong += [f"'{node.name}' says: {line}" for node in cluster.nodes for line in node.errors[:3]]
+        self.wrong += [f"'{node.name}' says: {line}" for node in cluster.nodes for line in node.errors[self.earlier_errors[node.name]:][:3]]
         frames = missing_frames(cluster.output, self.displays)
         if frames:
             self.wrong.append(f"{len(frames)} frames are missing, such as '{frames[0]}'")
