@@ -119,7 +119,8 @@ extension HostedInstance {
   /// request, so that it is not asked again.
   fileprivate func revalidationDate(for reload: PlannedReload, at now: Date) -> Date? {
     switch reload.reason {
-    case .manual, .performed: now
+    case .manual: min(state.request?.manualDate ?? now, now)
+    case .performed: now
     case .added: min(configuredAt ?? instance.added, now)
     case .configured: min(configuredAt ?? reload.dueDate, now)
     case .upgraded, .atEnd, .after, .requested, .viewed, .environment, .location, .placed,

@@ -78,12 +78,15 @@ package struct PendingReload: Hashable, Codable, Sendable {
   package var isExempt: Bool
   /// The number of requests that were coalesced with the first.
   package var coalescedCount = 0
+  /// When a person requested it last, after which its data must have been fetched; `nil` if nobody did.
+  package var manualDate: Date?
 
   // States of earlier versions have these keys.
   private enum CodingKeys: String, CodingKey {
     case reason, since, start
     case isExempt = "isFree"
     case coalescedCount = "joined"
+    case manualDate
   }
 
   package init(reason: ReloadReason, since: Date, start: Date, isExempt: Bool) {
@@ -91,6 +94,7 @@ package struct PendingReload: Hashable, Codable, Sendable {
     self.since = since
     self.start = start
     self.isExempt = isExempt
+    manualDate = reason == .manual ? since : nil
   }
 
   /// Coalesces another request with it; the reload is exempt if either is, because it serves both.
@@ -104,12 +108,14 @@ package struct PendingReload: Hashable, Codable, Sendable {
     }
     // A person's request does not wait for the end of quiet hours.
     if other.reason == .manual { reason = .manual }
+    manualDate = [manualDate, other.manualDate].compactMap(\.self).max()
   }
 
   /// Shifts the times by a change of the wall clock.
   mutating func shift(by offset: TimeInterval) {
     since.addTimeInterval(offset)
     start.addTimeInterval(offset)
+    manualDate?.addTimeInterval(offset)
   }
 }
 

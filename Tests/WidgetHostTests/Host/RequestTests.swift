@@ -41,6 +41,29 @@ struct RequestTests {
       ])
   }
 
+  @Test("accepts data from after the last of a person's requests, before the reload started, too")
+  func revalidation() throws {
+    let worker = ScriptedWorker(room: 1, answer: ScriptedWorker.timeline { _ in .never })
+    let host = try VirtualHost(worker)
+    try host.add("a")
+    try host.add("b")
+    try host.run(for: 3600)
+    let earlier = worker.jobs.count
+    let requested = host.wall
+    worker.withholdsResults = true
+    try host.post(.manualReload(.all))
+    try host.run(for: 5)
+    // One of both has started. The other one waits, and answers both requests.
+    try host.post(.manualReload(.all))
+    try host.run(for: 5)
+    worker.withholdsResults = false
+    try host.run(for: 10)
+    let jobs = worker.jobs.dropFirst(earlier)
+    #expect(jobs.map(\.instance.id).sorted() == ["a", "a", "b"])
+    #expect(jobs.map { $0.now.timeIntervalSince(requested) } == [0, 10, 10])
+    #expect(jobs.map { $0.revalidationDate?.timeIntervalSince(requested) } == [0, 5, 5])
+  }
+
   @Test("reloads only the requested kind")
   func kinds() throws {
     let host = try idleHost()
