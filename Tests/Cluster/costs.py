@@ -243,9 +243,10 @@ def measure_server(cluster, displays, options, simulator, costs):
         f"{costs['request-us-saturated']:.0f} µs each")
     # Each display asks once, so that the part of them that was reloaded has another manifest than the server knows.
     contacts = int(options.pace / 2 * PACED_SECONDS)
-    changed = [display for display in displays if display.kind == "one"][:round(contacts * options.changed)]
-    others = [display for display in displays if display.kind != "one"][:contacts - len(changed)]
-    if len(changed) + len(others) < contacts:
+    changed_count = round(contacts * options.changed)
+    changed = [display for display in displays if display.kind == "one"][:changed_count]
+    others = [display for display in displays if display.kind != "one"][:contacts - changed_count]
+    if len(changed) < changed_count or len(changed) + len(others) < contacts:
         sys.exit(f"{contacts} contacts in {PACED_SECONDS} s need more than {options.displays} displays")
     burst(cluster, displays, "one")
     simulator.forget()

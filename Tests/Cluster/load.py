@@ -123,14 +123,14 @@ class Run:
         # Dates begin with a whole window.
         time.sleep(options.window - time.time() % options.window)
         before, begin = measurement.begin(cluster), time.time()
-        clock = measurement.WindowSampler(cluster, options.window)
+        sampler = measurement.WindowSampler(cluster, options.window)
         log(f"the load runs for {options.minutes:g} minutes")
         progress = Progress(cluster, simulator, seconds)
         try:
             asyncio.run(simulator.poll(self.displays, options.interval * 60, seconds))
         finally:
             progress.stop()
-            windows = clock.stop()
+            windows = sampler.stop()
         self.change = measurement.end(cluster).since(before)
         self.statements = cluster.database.statements()[:STATEMENTS]
         cluster.require_running()
@@ -194,7 +194,9 @@ class Run:
         if missing:
             self.wrong.append(f"{len(missing)} of {len(due)} instances were not reloaded within {LATE} s, "
                               f"such as '{missing[0]}'")
-        self.wrong += [f"'{node.name}' says: {line}" for node in cluster.nodes for line in node.errors[self.earlier_errors[node.name]:][:3]]
+        for node in cluster.nodes:
+            earlier = self.earlier_errors[node.name]
+            self.wrong += [f"'{node.name}' says: {line}" for line in node.errors[earlier:earlier + 3]]
         frames = missing_frames(cluster.output, self.displays)
         if frames:
             self.wrong.append(f"{len(frames)} frames are missing, such as '{frames[0]}'")

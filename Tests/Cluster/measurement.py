@@ -44,7 +44,7 @@ class Snapshot:
     commits: int = 0
     wal: int = 0
     reload_table: int = 0
-    # The number of the last reload; of a change, how many there were.
+    # The number of the last reload; of a change, how many there were, and the number of the last one.
     reload: int = 0
     last_reload: int = 0
 

@@ -1,6 +1,6 @@
-/// A queue whose first element is removed without moving the others, however many they are.
+/// A queue that appends, and removes its first element, in amortized constant time.
 struct FIFOQueue<Element: Sendable>: Sendable {
-  /// The elements behind those that were removed, which are `nil`.
+  /// Places of removed elements, which are `nil`, and the elements from ``head`` on.
   private var elements: [Element?] = []
   private var head = 0
 
@@ -14,7 +14,7 @@ struct FIFOQueue<Element: Sendable>: Sendable {
     defer {
       elements[head] = nil
       head += 1
-      // Each element is moved at most once for each one that is removed.
+      // An element is moved only after as many others were removed, so that a removal moves one on average.
       if head * 2 > elements.count {
         elements.removeFirst(head)
         head = 0

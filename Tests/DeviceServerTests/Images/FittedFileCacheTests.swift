@@ -74,8 +74,8 @@ struct FIFOQueueTests {
     #expect(queue.count == 0)
   }
 
-  @Test("moves the others rarely")
-  func moves() {
+  @Test("keeps the order when it has released the places of removed elements")
+  func release() {
     var queue = FIFOQueue<Int>()
     for number in 0..<5 { queue.append(number) }
     #expect((queue.popFirst(), queue.popFirst(), queue.popFirst()) == (0, 1, 2))
