@@ -187,7 +187,9 @@ package struct DeviceServer: Sendable {
     if !request.isSafe, let rejection = Self.rejection(of: request, by: candidates) {
       return rejection
     }
-    try directory.refreshIfDue()
+    if !candidates.contains(where: { !type(of: $0).refreshesDevices && $0.owns(request.path) }) {
+      try directory.refreshIfDue()
+    }
     for candidate in candidates {
       guard var response = try candidate.response(to: request, of: self, at: now) else { continue }
       // The protocol may have the address with another method.
@@ -257,6 +259,9 @@ package protocol DeviceProtocol: Sendable {
   /// Returns the methods of a path; none if it is not one of the protocol's, or if the protocol rejects others itself.
   static func methods(at path: [String]) -> [ServerRequest.Method]
 
+  /// Whether the server refreshes the registered devices before it asks the protocol.
+  static var refreshesDevices: Bool { get }
+
   /// The fields of all responses of the protocol, also of those for methods that its paths do not have.
   static var responseFields: [(String, String)] { get }
 
@@ -274,7 +279,11 @@ extension DeviceProtocol {
     methods(at: request.path).contains(request.method)
   }
 
+  /// Whether a path is one of the protocol's.
+  fileprivate func owns(_ path: [String]) -> Bool { !Self.methods(at: path).isEmpty }
+
   package static func methods(at _: [String]) -> [ServerRequest.Method] { [] }
+  package static var refreshesDevices: Bool { true }
   package static var responseFields: [(String, String)] { [] }
 }
 

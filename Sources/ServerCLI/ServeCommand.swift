@@ -182,7 +182,7 @@ struct ServeCommand: ParsableCommand {
       }, log: { [logger] in logger.log(level: $1 == .error ? .error : .notice, "\($0)") })
     let tokens = try DeviceTokens(host.state.folder)
     let directory = try RegisteredDeviceDirectory(
-      store, tokens: tokens, interval: Self.pollInterval)
+      store, tokens: tokens, interval: Self.pollInterval, isLazy: store.isShared && !serverOnly)
     let account = adminPages ? AdministratorAccount(host.state.folder) : nil
     let client = HostClient(host.state.folder)
     let taps = try TapHandlerSource(handlers, store: store).map {

@@ -5,7 +5,7 @@ package import PixelOutput
 import Synchronization
 package import WidgetHost
 
-/// The registered devices in memory, as the store has them.
+/// The registered devices in memory, as the store has them; a lazy directory has none until the first refresh.
 ///
 /// Registrations are in the store before a request is answered. What devices report with every request is collected and
 /// stored by ``flush(at:)``. Changes of other processes are noticed by the version of the devices' table.
@@ -46,32 +46,47 @@ package final class RegisteredDeviceDirectory: Sendable {
   private let throttle: PollThrottle
   private let poll: StorePoll
 
-  /// Reads the registered devices.
+  /// Reads the registered devices, unless the directory is lazy.
   ///
   /// - Parameters:
   ///   - store: The store.
   ///   - tokens: The tokens of devices.
   ///   - interval: The least time between two polls for changes of other processes.
+  ///   - isLazy: Whether the first refresh reads them, as a host of a cluster may get no request that needs one.
   /// - Throws: The errors of the store.
-  package init(_ store: HostStore, tokens: DeviceTokens, interval: Duration = .zero) throws {
+  package init(
+    _ store: HostStore, tokens: DeviceTokens, interval: Duration = .zero, isLazy: Bool = false
+  ) throws {
     self.store = store
     self.tokens = tokens
     throttle = PollThrottle(interval)
     poll = StorePoll(retryDelay: interval * Self.retryIntervals)
-    try state.withLock { state in
-      state.contacts = try store.deviceContacts()
-    }
-    try refresh()
+    if !isLazy { try refresh() }
   }
 
   /// Reads the devices again if another process has changed the store, unless it was polled just before.
   package func refreshIfDue() throws {
+    // Before the first read, no request can be answered from memory.
+    guard state.withLock({ $0.version }) != nil else { return try refresh() }
     guard throttle.claim() else { return }
     do {
       try refresh(waits: false)
     } catch {
       throttle.reset()
       throw error
+    }
+  }
+
+  /// Whether the store could be read just now, or by the last poll.
+  ///
+  /// - Throws: `BlockingWork.NotAllowed` if this thread must not wait for the store.
+  func isStoreReachable() throws -> Bool {
+    do {
+      return try poll.version(waits: true) { try store.deviceVersion() } != nil
+    } catch let error as BlockingWork.NotAllowed {
+      throw error
+    } catch {
+      return false
     }
   }
 

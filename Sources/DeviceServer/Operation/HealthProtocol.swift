@@ -44,6 +44,7 @@ package final class ServerHealth: Sendable {
 struct HealthProtocol: DeviceProtocol {
   static let name = "health"
   static let firstSegments: Set<String>? = ["healthz"]
+  static let refreshesDevices = false
 
   static func methods(at path: [String]) -> [ServerRequest.Method] {
     path == ["healthz"] ? ServerRequest.Method.safe : []
@@ -53,7 +54,7 @@ struct HealthProtocol: DeviceProtocol {
     to request: ServerRequest, of server: DeviceServer, at now: Date
   ) throws -> ServerResponse? {
     guard Self.handles(request) else { return nil }
-    let isStoreReachable = (try? server.store.deviceVersion()) != nil
+    let isStoreReachable = try server.directory.isStoreReachable()
     let isHostRunning = server.health.isHostRunning
     let isScheduling = isHostRunning == false ? false : server.health.isScheduling(at: now)
     let isReady = isStoreReachable && isHostRunning != false && isScheduling != false

@@ -4,6 +4,7 @@ import Foundation
 struct IconProtocol: DeviceProtocol {
   static let name = "icon"
   static let firstSegments: Set<String>? = ["favicon.ico"]
+  static let refreshesDevices = false
 
   static func methods(at path: [String]) -> [ServerRequest.Method] {
     path == ["favicon.ico"] ? ServerRequest.Method.safe : []

@@ -2,15 +2,19 @@ import Foundation
 import FramePipeline
 import WidgetHost
 
-/// Metrics for Prometheus: `GET /metrics`.
+/// Metrics for Prometheus: `GET /metrics` and `GET /metrics/devices`.
 ///
-/// They name the devices, so that on a network they need the token that `placard device token --metrics` prints.
+/// Where nodes share a database, those of devices are separate, so that they are read from one node and do not cost each node
+/// the memory of all devices. They name the devices, so that on a network all metrics need the token that
+/// `placard device token --metrics` prints.
 struct MetricsProtocol: DeviceProtocol {
   static let name = "metrics"
   static let firstSegments: Set<String>? = ["metrics"]
+  static let refreshesDevices = false
+  private static let devicesPath = ["metrics", "devices"]
 
   static func methods(at path: [String]) -> [ServerRequest.Method] {
-    path == ["metrics"] ? ServerRequest.Method.safe : []
+    path == ["metrics"] || path == devicesPath ? ServerRequest.Method.safe : []
   }
 
   func response(
@@ -29,18 +33,29 @@ struct MetricsProtocol: DeviceProtocol {
         return .error(401, "metrics need a token; 'placard device token --metrics' prints it")
       }
     }
+    let isOfDevices = request.path == Self.devicesPath
     var text = PrometheusText()
-    text.addDevices(of: server, at: now)
+    if isOfDevices || !server.store.isShared { try text.addDevices(of: server, at: now) }
     return ServerResponse(
       200,
       headers: HTTPHeaders([
         ("Content-Type", PrometheusText.mediaType), ("Cache-Control", "no-store"),
-      ]), body: Array((text.text + server.metrics()).utf8))
+      ]), body: Array((text.text + (isOfDevices ? "" : server.metrics())).utf8))
   }
 }
 
 extension PrometheusText {
-  fileprivate mutating func addDevices(of server: DeviceServer, at now: Date) {
+  /// Adds the metrics of all devices.
+  ///
+  /// - Throws: The errors of the store.
+  fileprivate mutating func addDevices(of server: DeviceServer, at now: Date) throws {
+    try server.directory.refreshIfDue()
+    let isShared = server.store.isShared
+    // Other servers answer some of the devices.
+    let stored = isShared ? try server.store.deviceContacts() : nil
+    let contact = { (id: RegisteredDevice.ID) in
+      stored.map { $0[id] ?? DeviceContact() } ?? server.directory.contact(of: id)
+    }
     let devices = server.directory.devices
     let approved = devices.filter(\.isApproved)
     let assigned = approved.count { $0.shows != nil }
@@ -52,7 +67,7 @@ extension PrometheusText {
       ].map { Sample(Double($0.1), labels: [("state", $0.0)]) })
     func each(_ value: (DeviceContact, RegisteredDevice) -> Double?) -> [Sample] {
       approved.compactMap { device in
-        value(server.directory.contact(of: device.id), device)
+        value(contact(device.id), device)
           .map { Sample($0, labels: [("device", device.id)]) }
       }
     }
@@ -65,9 +80,12 @@ extension PrometheusText {
     add(
       "placard_device_last_contact_timestamp_seconds", .gauge, "When a device last sent a request.",
       each { contact, _ in contact.date?.timeIntervalSince1970 })
-    add(
-      "placard_device_frames_fetched_total", .counter, "Frames that a device has fetched.",
-      each { contact, _ in Double(contact.framesFetched) })
+    // Each server counts those that it has sent itself, so that the stored number is not that of all.
+    if !isShared {
+      add(
+        "placard_device_frames_fetched_total", .counter, "Frames that a device has fetched.",
+        each { contact, _ in Double(contact.framesFetched) })
+    }
     add(
       "placard_device_frame_age_seconds", .gauge,
       "How long ago the frame began that a device has to show now.",

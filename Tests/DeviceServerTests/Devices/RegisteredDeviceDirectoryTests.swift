@@ -92,6 +92,24 @@ struct RegisteredDeviceDirectoryTests {
     #expect(try directory.device(token: TestServer.key.token(of: device)) == device)
   }
 
+  @Test("lets no request go on without devices while the first one reads them")
+  func firstRead() throws {
+    let store = try HostStore()
+    for number in 1...200 {
+      try store.register(
+        RegisteredDevice(id: "panel-\(number)", profile: "panel", added: .clock("08:00")))
+    }
+    let directory = try RegisteredDeviceDirectory(
+      store, tokens: TestServer.key, interval: .seconds(3600), isLazy: true)
+    #expect(directory.devices.isEmpty)
+    let counts = Recorder<Int>()
+    DispatchQueue.concurrentPerform(iterations: 8) { _ in
+      try? directory.refreshIfDue()
+      counts.add(directory.devices.count)
+    }
+    #expect(counts.values == [Int](repeating: 200, count: 8))
+  }
+
   /// What another process does with the devices `a`, `b` and `c`.
   enum Change: CaseIterable {
     case changes, exchangesNames, exchangesIdentifiers, replacesOne, removesAndAdds, removesAll

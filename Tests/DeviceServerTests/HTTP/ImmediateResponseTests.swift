@@ -40,6 +40,7 @@ struct ImmediateResponseTests {
     arguments: [
       ("GET", "/api/setup", [("ID", "00:11:22:33:44:55")]), ("POST", "/devices/hall/taps", []),
       ("GET", "/devices/hall/frame.png", [("Access-Token", "wrong")]), ("GET", "/metrics", []),
+      ("GET", "/metrics/devices", []),
       ("GET", "/api/display", [("Access-Token", "wrong")]),
     ] as [(String, String, [(String, String)])])
   func rejected(method: String, target: String, headers: [(String, String)]) throws {

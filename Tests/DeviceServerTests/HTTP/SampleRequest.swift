@@ -104,6 +104,7 @@ struct SampleRequest: Sendable {
   private static let operation = [
     SampleRequest(method: "GET", target: "/healthz"),
     SampleRequest(method: "GET", target: "/metrics"),
+    SampleRequest(method: "GET", target: "/metrics/devices"),
     SampleRequest(method: "GET", target: "/favicon.ico"),
   ]
 }

@@ -1,4 +1,6 @@
+import CheckedJSON
 import Foundation
+import TestSupport
 import Testing
 import WidgetHost
 
@@ -37,9 +39,12 @@ struct MetricsTests {
   func token(token: String, expected: Int) throws {
     let (server, own) = try TestServer.withClock()
     let value = ["DEVICE": own, "METRICS": TestServer.key.metricsToken][token] ?? token
-    let response = try server.response(
-      to: "/metrics", token.isEmpty ? [] : [("Authorization", "Bearer \(value)")])
-    #expect(response.status == expected)
+    for path in ["/metrics", "/metrics/devices"] {
+      let response = try server.response(
+        to: path, token.isEmpty ? [] : [("Authorization", "Bearer \(value)")])
+      #expect(response.status == expected)
+      #expect(response.text.contains("placard_device_") == (expected == 200))
+    }
   }
 
   @Test("are Prometheus' text format")
@@ -64,6 +69,61 @@ struct MetricsTests {
         b_sum{x="1",y=""} 1000000000000000
 
         """#)
+  }
+}
+
+@Suite(
+  "Metrics of nodes that share a database", .blocking,
+  .enabled(if: TestPostgreSQLServer.isAvailable))
+struct SharedMetricsTests {
+  private let folder: TemporaryFolder
+  private let state: StateFolder
+  private let schema = "t" + UUID().uuidString.lowercased().filter { $0 != "-" }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let address = try TestPostgreSQLServer.shared.get().address(schema: schema)
+    state = StateFolder(path: folder.path, server: try PostgreSQLAddress(address))
+  }
+
+  @Test("are those of devices at an address of their own, with what other nodes know of them")
+  func devices() throws {
+    let node = try TestServer(requiresTokens: false, state: state)
+    let other = try TestServer(requiresTokens: false, state: state)
+    let token = try node.addDevice(shows: nil)
+    _ = try other.response(
+      to: "/api/display", [("Access-Token", token), ("Percent-Charged", "73.5")])
+    try other.server.directory.flush()
+    let response = try node.response(to: "/metrics/devices", at: .clock("10:30"))
+    let lines = response.text.split(separator: "\n").filter { !$0.hasPrefix("#") }
+    #expect(response.status == 200)
+    #expect(lines.contains(#"placard_devices{state="unassigned"} 1"#))
+    #expect(lines.contains(#"placard_device_battery_percent{device="hall"} 73.5"#))
+    #expect(!response.text.contains("placard_device_frames_fetched_total"))
+    #expect(try !node.response(to: "/metrics").text.contains("placard_device"))
+  }
+
+  @Test("and their health do not need the devices, which the first request of one reads")
+  func lazyDevices() throws {
+    let node = try TestServer(requiresTokens: false, state: state, isLazy: true)
+    let token = try node.addDevice(shows: nil)
+    for path in ["/healthz", "/metrics", "/favicon.ico"] {
+      #expect(try node.response(to: path).status < 300)
+    }
+    #expect(node.server.directory.devices.isEmpty)
+    #expect(try node.response(to: "/api/display", [("Access-Token", token)]).status == 200)
+    #expect(node.server.directory.devices.map(\.id) == ["hall"])
+  }
+
+  @Test("do not need the database, of which the health tells that it cannot be read")
+  func unreadableDatabase() throws {
+    let node = try TestServer(requiresTokens: false, state: state, isLazy: true)
+    try TestPostgreSQLServer.shared.get().perform("DROP SCHEMA \(schema) CASCADE")
+    #expect(try node.response(to: "/metrics").status == 200)
+    #expect(try node.response(to: "/metrics/devices").status == 503)
+    let health = try node.response(to: "/healthz")
+    #expect(health.status == 503)
+    #expect(health.json?["store"] == .bool(false))
   }
 }
 

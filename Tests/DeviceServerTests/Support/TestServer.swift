@@ -33,6 +33,7 @@ final class TestServer {
   let timeZone: TimeZone
   let pagesAddress: String?
   let hasPages: Bool
+  private let isLazy: Bool
   private let health: ServerHealth
   private(set) var server: DeviceServer
   /// What was posted for the host.
@@ -51,11 +52,13 @@ final class TestServer {
   ///   - health: What is known about the host.
   ///   - pagesAddress: The address of the administrator's pages.
   ///   - hasPages: Whether there are such pages, also without a known address.
+  ///   - isLazy: Whether devices are read when the first request needs one.
   /// - Throws: The errors of the store and of the disk.
   init(
     requiresTokens: Bool = true, timeZone: TimeZone = .gmt, profiles: [DeviceProfile] = [],
     state: StateFolder? = nil, sentFrameStore: HostStore? = nil,
-    health: ServerHealth = ServerHealth(), pagesAddress: String? = nil, hasPages: Bool = false
+    health: ServerHealth = ServerHealth(), pagesAddress: String? = nil, hasPages: Bool = false,
+    isLazy: Bool = false
   ) throws {
     folder = try TemporaryFolder()
     store = try state.map { try HostStore($0) } ?? HostStore()
@@ -66,24 +69,26 @@ final class TestServer {
     self.timeZone = timeZone
     self.pagesAddress = pagesAddress
     self.hasPages = hasPages
+    self.isLazy = isLazy
     for profile in profiles + [Self.panel] {
       try folder.write(DeviceProfileFile.text(of: profile), to: "devices/\(profile.id).json")
     }
     server = try Self.server(
       store, self.sentFrameStore, output, folder, requiresTokens, timeZone, health, pagesAddress,
-      hasPages, posted: posted, taps: taps)
+      hasPages, isLazy, posted: posted, taps: taps)
   }
 
   private static func server(
     _ store: HostStore, _ sentFrameStore: HostStore, _ output: FrameStore,
     _ folder: TemporaryFolder, _ requiresTokens: Bool, _ timeZone: TimeZone, _ health: ServerHealth,
-    _ pagesAddress: String?, _ hasPages: Bool, posted: Recorder<HostRequest>, taps: Recorder<TapHit>
+    _ pagesAddress: String?, _ hasPages: Bool, _ isLazy: Bool, posted: Recorder<HostRequest>,
+    taps: Recorder<TapHit>
   ) throws -> DeviceServer {
     DeviceServer(
       DeviceServer.Configuration(
         requiresTokens: requiresTokens, timeZone: timeZone, tapRecipients: [.handlers],
         pagesAddress: pagesAddress, hasPages: hasPages),
-      directory: try RegisteredDeviceDirectory(store, tokens: key),
+      directory: try RegisteredDeviceDirectory(store, tokens: key, isLazy: isLazy),
       library: FrameLibrary(output: output, store: store),
       profiles: DeviceProfileRegistry(folder: folder.path + "/devices"), store: store,
       sentFrameStore: sentFrameStore, health: health,
@@ -103,7 +108,7 @@ final class TestServer {
   func restartAfterKill() throws {
     server = try Self.server(
       store, sentFrameStore, output, folder, requiresTokens, timeZone, health, pagesAddress,
-      hasPages, posted: posted, taps: taps)
+      hasPages, isLazy, posted: posted, taps: taps)
   }
 
   /// Sends a request and returns the response; one that is deferred is not waited for.
