@@ -68,7 +68,7 @@ help:
 	@echo "make postgresql the tests of the host again, with its state on a PostgreSQL server"
 	@echo "make cluster  a simulated day of nodes on a PostgreSQL server that fail, with INSTANCES, FAULTS, SEED, NODES and LEASE in seconds"
 	@echo "make cluster-bench what a cluster of INSTANCES and NODES costs, against SQLite and against one node"
-	@echo "make load     DISPLAYS of a cluster of the optimized program for MINUTES: its unit costs, against those of each part alone"
+	@echo "make load     DISPLAYS of a cluster of the optimized program for MINUTES: its unit costs, against those with few displays"
 	@echo "make bench    the leaderboard's timeline against the limit in C and other renderers"
 	@echo "make kernels  compare the pixel kernels with their reference implementations, here and on aarch64 under emulation"
 	@echo "make fuzz     fuzz everything that reads templates, custom symbols and the requests of displays, FUZZ_SECONDS for each reader"

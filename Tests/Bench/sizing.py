@@ -5,8 +5,8 @@
     python3 sizing.py --update     # the tables of Sources/Packaging/OPERATING.md, from Tests/Cluster/costs.json
     python3 sizing.py --check      # fails if they are others
 
-Unit costs are measured by Tests/Cluster/load.py ('make load'), which writes them as JSON for --costs; of a part
-alone and of the same part under load, the larger one is used, except for times of locks. Options replace them.
+Unit costs are measured by Tests/Cluster/load.py ('make load'), which writes them as JSON for --costs: with few
+displays and in the load of many, of which the larger one is used, except for times of locks. Options replace them.
 What depends on a unit cost that is not known is printed as "not measured". '--help' lists the options.
 """
 
@@ -45,7 +45,7 @@ UNITS = {
     "display-bytes": "bytes of memory of a server for a display and its manifest",
     "manifest-bytes": "bytes of a manifest",
 }
-# Those that are taken from the parts alone: there, a transaction has as many rows as in a large cluster.
+# Those that are taken from saturated parts: there, a transaction has as many rows as in a large cluster.
 LOCKS = ("contact-us", "number-ms", "record-ms")
 # How OPERATING.md describes the unit costs: what they are, how 'make load' measures them, the unit of the value,
 # its digits.
@@ -119,7 +119,7 @@ def read_costs(o):
     """Takes the unit costs that no option gives from the file of --costs; returns the file's content."""
     measured = json.loads(o.costs.read_text()) if o.costs else {}
     for name in UNITS:
-        values = [measured.get(part, {}).get(name) for part in ("isolated", "load")]
+        values = [measured.get(part, {}).get(name) for part in ("fewDisplays", "load")]
         values = [value for value in values if value is not None][:1 if name in LOCKS else None]
         if values and getattr(o, option(name)) is None:
             setattr(o, option(name), max(values))
@@ -280,16 +280,15 @@ def origin_lines(measured):
     """Where the unit costs are from."""
     if "load" not in measured or not measured["load"]:
         return ["The unit costs are not measured yet."]
-    return [f"Measured on {measured['date']} with {measured['displays']:,} displays for {measured['minutes']:g} "
-            f"minutes, on a machine with {measured['processors']} processors",
-            "for all parts and the displays. Of what a part needs alone and under the load, this is the larger value; "
-            "times of locks are those alone.",
-            "Processor times are at the pace of that load, with one or two reloads in a commit. At its limit, a part "
-            "needs less: "
-            f"{measured['isolated']['host-ms-saturated']:.0f} ms instead of {measured['isolated']['host-ms']:.0f} ms "
-            "for a reload with its frames, and "
-            f"{measured['isolated']['request-us-saturated']:.0f} µs instead of "
-            f"{measured['isolated']['request-us']:.0f} µs for a request."]
+    few = measured["fewDisplays"]
+    return [f"Measured on {measured['date']} on a machine with {measured['processors']} processors for all parts and the "
+            "displays: first with few displays, then with",
+            f"{measured['displays']:,} for {measured['minutes']:g} minutes, as many requests and reloads in a second. "
+            "These are the larger values; times of locks are those of saturated parts.",
+            "Processor times are at the pace of that load, with one or two reloads in a commit. A saturated part "
+            f"needs less: {few['host-ms-saturated']:.0f} ms instead of {few['host-ms']:.0f} ms for a reload with "
+            f"its frames, and {few['request-us-saturated']:.0f} µs instead of {few['request-us']:.0f} µs for a "
+            "request."]
 
 
 def document_blocks(o, measured):

@@ -1,16 +1,17 @@
 #!/usr/bin/env python3
-"""Measures the unit costs of a cluster one by one, each part alone, at the pace of a load and as fast as it can.
+"""Measures the unit costs of a cluster: of parts as fast as they can, and of a load of few displays.
 
     python3 costs.py --program path/to/placard [--displays 2000] [--out costs.json]
 
-A host reloads all instances at once, and another one reloads them at the pace of 'load.py'; a server gets requests
-as fast as this program sends them, and then at that pace; the database commits the same rows one by one and all at
-once. 'load.py' runs this first, and compares.
+A host reloads all instances at once, a server gets requests as fast as this program sends them, and the database
+commits the same rows one by one and all at once. Then hosts and servers have as many reloads and requests in a
+second as in the load of 'load.py', from a part of its displays. 'load.py' runs this first, and compares.
 """
 
 import argparse
 import asyncio
 import json
+import math
 import os
 import shutil
 import sys
@@ -19,26 +20,16 @@ from pathlib import Path
 
 import cluster as simulated
 import measurement
-from deployment import KINDS, SCHEMA, Cluster, steady_displays, still_displays
+from deployment import KINDS, SCHEMA, Cluster, still_displays
 from displays import Simulator
+from steady_load import FIXED_SECONDS, LoadSettings, SteadyLoad, few_period, log, pace_problem
 
-# The requests in a second that each of two servers gets from 10,000 displays, and the part of their contacts that
-# find another manifest than the one before.
-PACE = 11.1
-CHANGED = 0.5
-# The reloads in a second that each of two hosts has with 10,000 displays, and for how long they are measured, in
-# windows whose reloads are of one kind.
-RELOADS = 2.78
-RELOAD_SECONDS = 360
+# The reloads and the contacts of displays in a second with 10,000 displays.
+RELOADS = 5.56
+CONTACTS = 11.1
 WINDOW = 20
 SATURATED_SECONDS = 10
-PACED_SECONDS = 120
-FIXED_SECONDS = 10
-# The displays whose memory is not counted, because a process needs more for its first ones.
-FIRST_DISPLAYS = 100
 COMMITS = 4000
-# The seconds between two reloads of an instance with the budget of the load, and a few more.
-SPACING = 70
 
 
 def parse_arguments():
@@ -47,36 +38,25 @@ def parse_arguments():
     add = parser.add_argument
     add("--program", required=True, type=os.path.abspath)
     add("--displays", type=int, default=2000)
-    add("--pace", type=float, default=PACE, help="the requests of a server in a second")
-    add("--changed", type=float, default=CHANGED, help="the part of contacts after a reload, 0 to 1")
-    add("--reloads", type=float, default=RELOADS, help="the reloads of a host in a second")
+    add("--minutes", type=float, default=6, help="how long the load of few displays is measured")
+    add("--reloads", type=float, default=RELOADS, help="the reloads of all hosts in a second")
+    add("--contacts", type=float, default=CONTACTS, help="the contacts of displays in a second")
+    add("--hosts", type=int, default=2)
+    add("--servers", type=int, default=2)
     add("--window", type=int, default=WINDOW, help="the seconds in which reloads are of one kind")
     add("--seed", type=int, default=1)
     add("--folder", type=Path, help="where the run's files are, instead of a temporary folder")
     add("--out", type=Path, help="where the costs are written as JSON")
-    return parser.parse_args()
+    options = parser.parse_args()
+    if problem := pace_problem(math.inf, options.displays, options.reloads, options.window):
+        parser.error(problem)
+    return options
 
 
 def pace(options):
     """What the costs depend on, as options of this program."""
-    return (f"--pace {options.pace:.3g} --changed {options.changed:.3g} --reloads {options.reloads:.3g} "
-            f"--window {options.window}")
-
-
-def log(text):
-    print(f"{time.strftime('%H:%M:%S')} {text}", flush=True)
-
-
-def average_manifest(cluster):
-    """The average sizes of a manifest and of a frame in the output, in bytes."""
-    manifests = [path.stat().st_size for path in cluster.output.glob("*/*/manifest.json")]
-    frames = [path.stat().st_size for path in cluster.output.glob("*/*/frames/*")]
-    return sum(manifests) / len(manifests), sum(frames) / len(frames)
-
-
-def memory(nodes):
-    """The memory of nodes without that of their workers, whose number does not depend on displays."""
-    return sum(node.own_resident_bytes for node in nodes)
+    return (f"--reloads {options.reloads:.3g} --contacts {options.contacts:.3g} --hosts {options.hosts} "
+            f"--servers {options.servers} --window {options.window}")
 
 
 def wait_for_minute():
@@ -120,7 +100,7 @@ def burst(cluster, displays, kind):
     return change
 
 
-def measure_saturated_host(cluster, displays, costs):
+def measure_host(cluster, displays, costs):
     """Reloads kind by kind as fast as the host can, and what that writes into the database."""
     changes = {}
     for kind in KINDS:
@@ -132,58 +112,35 @@ def measure_saturated_host(cluster, displays, costs):
     costs["reload-bytes"] = measurement.table_costs(whole)["reload-bytes"]
 
 
-def measure_paced_host(options, folder, costs):
-    """Reloads at the pace of the load, one or two in a commit, and what the statements of the host cost."""
-    # Each instance is reloaded once in the period, which has as many windows of each kind.
-    cycle = options.window * len(KINDS)
-    period = max(3, round(RELOAD_SECONDS / cycle)) * cycle
-    displays = steady_displays(round(options.reloads * period), period, options.window, options.seed)
-    cluster = Cluster(options.program, folder, 1, 0, loop_us=costs["loop-us"])
-    try:
-        cluster.start()
-        cluster.measure_fixed(FIXED_SECONDS)
-        cluster.apply(displays, "load-steady", period)
-        cluster.wait_for_first_timelines(len(displays))
-        # Until then, reloads are postponed because of the first ones.
-        time.sleep(SPACING)
-        cluster.database.start_counting()
-        time.sleep(options.window - time.time() % options.window)
-        before = measurement.begin(cluster)
-        sampler = measurement.WindowSampler(cluster, options.window)
-        time.sleep(period + 1)
-        windows = sampler.stop()
-        cluster.require_running()
-        change = measurement.end(cluster).since(before)
-        if change.counts["failed"]:
-            sys.exit(f"{change.counts['failed']} reloads failed; {cluster.complaints()}")
-        found = measurement.window_costs(cluster, windows, options.window, change)
-        if not found:
-            sys.exit("the costs of reloads and frames cannot be told apart: measure with more displays, or without "
-                     "other programs on this machine")
-        costs |= found
-        costs["statement-us"] = measurement.statement_us(cluster, change, costs["commit-us"])
-        costs["wal-bytes"] = measurement.table_costs(change)["wal-bytes"]
-        log(f"{change.reload / change.time:.1f} reloads in a second take {costs['reload-ms']:.2f} ms each, "
-            f"their frames {costs['frame-ms']:.2f} ms")
-    finally:
-        wrong = cluster.stop()
-    if wrong:
-        sys.exit("; ".join(wrong))
+def measure_few_displays(options, folder, costs):
+    """The costs of a load with the pace of the large one."""
+    period = few_period(options.displays, options.reloads, options.window)
+    load = SteadyLoad(
+        LoadSettings(
+            program=options.program, displays=options.displays, minutes=options.minutes, period=period,
+            interval=options.displays / options.contacts, hosts=options.hosts, servers=options.servers,
+            window=options.window, seed=options.seed),
+        folder, costs["loop-us"], costs["commit-us"])
+    load.run()
+    if load.wrong:
+        sys.exit("; ".join(load.wrong))
+    # Records of many reloads tell their size better.
+    costs |= {**load.costs, "reload-bytes": costs["reload-bytes"]}
 
 
 def measure(options, folder):
     """The costs by their names, as sizing.py has them."""
     costs = {}
-    for name in ("saturated", "paced"):
+    for name in ("saturated", "few"):
         (folder / name).mkdir()
         (folder / name).chmod(0o755)
-    measure_still_fleet(options, folder / "saturated", costs)
-    measure_paced_host(options, folder / "paced", costs)
+    measure_saturated_parts(options, folder / "saturated", costs)
+    measure_few_displays(options, folder / "few", costs)
     return costs
 
 
-def measure_still_fleet(options, folder, costs):
-    """A database, a host and a server with a still fleet."""
+def measure_saturated_parts(options, folder, costs):
+    """A database, a host and a server with instances that are reloaded on request only."""
     displays = still_displays(options.displays)
     # Half of the processors are left to the host's thread and the database, so that locks wait for none.
     workers = max(1, os.cpu_count() // 2)
@@ -194,23 +151,14 @@ def measure_still_fleet(options, folder, costs):
         costs["commit-us"] = measure_commit(cluster)
         log("a database, a host and a server run")
         cluster.measure_fixed(FIXED_SECONDS)
-        cluster.apply(displays[:FIRST_DISPLAYS], "load-still")
-        cluster.wait_for_reloads(FIRST_DISPLAYS)
+        log(f"{len(displays)} displays were added in {cluster.apply(displays, 'load-still'):.1f} s")
+        cluster.wait_for_first_timelines(len(displays))
         simulator = Simulator([node.port for node in cluster.servers], options.seed)
-        asyncio.run(simulator.register_all(displays[:FIRST_DISPLAYS]))
-        asyncio.run(simulator.contact_all(displays[:FIRST_DISPLAYS]))
-        host_memory, server_memory = memory(cluster.hosts), memory(cluster.servers)
-        rest = displays[FIRST_DISPLAYS:]
-        log(f"{len(rest)} displays were added in {cluster.apply(rest, 'load-still'):.1f} s")
-        cluster.wait_for_reloads(options.displays, what="first timelines")
+        asyncio.run(simulator.register_all(displays))
+        asyncio.run(simulator.contact_all(displays))
         cluster.database.start_counting()
-        asyncio.run(simulator.register_all(rest))
-        asyncio.run(simulator.contact_all(rest))
-        measure_server(cluster, displays, options, simulator, costs)
-        costs["display-bytes"] = (memory(cluster.servers) - server_memory) / len(rest)
-        measure_saturated_host(cluster, displays, costs)
-        costs["instance-bytes"] = (memory(cluster.hosts) - host_memory) / len(rest)
-        costs["manifest-bytes"], costs["frame-bytes"] = average_manifest(cluster)
+        measure_server(cluster, displays, simulator, costs)
+        measure_host(cluster, displays, costs)
         measure_locks(cluster, displays, simulator, costs)
         if simulator.errors:
             sys.exit(f"{len(simulator.errors)} requests failed, such as {simulator.errors[0]}")
@@ -232,35 +180,16 @@ def measure_locks(cluster, displays, simulator, costs):
     costs |= measurement.lock_costs(*lock_log.close())
 
 
-def measure_server(cluster, displays, options, simulator, costs):
-    """Requests as fast as possible, and at the pace of the load, and what the statements of the server cost."""
+def measure_server(cluster, displays, simulator, costs):
+    """Requests as fast as possible."""
     simulator.forget()
     before = measurement.begin(cluster)
     asyncio.run(simulator.saturate(displays, SATURATED_SECONDS))
     change = measurement.end(cluster).since(before)
-    costs["request-us-saturated"] = request_us(cluster, change, simulator)
+    costs["request-us-saturated"] = (
+        measurement.busy_seconds(cluster, change, "servers") * 1e6 / simulator.requests)
     log(f"{simulator.requests / change.time:.0f} requests in a second take "
         f"{costs['request-us-saturated']:.0f} µs each")
-    # Each display asks once, so that the part of them that was reloaded has another manifest than the server knows.
-    contacts = int(options.pace / 2 * PACED_SECONDS)
-    changed_count = round(contacts * options.changed)
-    changed = [display for display in displays if display.kind == "one"][:changed_count]
-    others = [display for display in displays if display.kind != "one"][:contacts - changed_count]
-    if len(changed) < changed_count or len(changed) + len(others) < contacts:
-        sys.exit(f"{contacts} contacts in {PACED_SECONDS} s need more than {options.displays} displays")
-    burst(cluster, displays, "one")
-    simulator.forget()
-    before = measurement.begin(cluster)
-    asyncio.run(simulator.poll(changed + others, PACED_SECONDS, PACED_SECONDS, fetches_again=True))
-    change = measurement.end(cluster).since(before)
-    costs["request-us"] = request_us(cluster, change, simulator)
-    costs["server-statement-us"] = measurement.statement_us(cluster, change, costs["commit-us"]) or 0
-    log(f"{simulator.requests / change.time:.0f} requests in a second take {costs['request-us']:.0f} µs each, "
-        f"with {change.polls / simulator.requests:.1f} polls for each")
-
-
-def request_us(cluster, change, simulator):
-    return measurement.busy_seconds(cluster, change, "servers") * 1e6 / simulator.requests
 
 
 def main():
@@ -273,7 +202,7 @@ def main():
     for name, value in costs.items():
         print(f"{name:24} {value:12.2f}")
     if options.out:
-        options.out.write_text(json.dumps({"pace": pace(options), "isolated": costs}, indent=2) + "\n")
+        options.out.write_text(json.dumps({"pace": pace(options), "fewDisplays": costs}, indent=2) + "\n")
 
 
 if __name__ == "__main__":

@@ -273,16 +273,9 @@ class Cluster:
                 print(f"  {what}: {current} of {expected}", flush=True)
             time.sleep(every)
 
-    def wait_for_reloads(self, count, after=0, what="reloads"):
-        """Waits until so many reloads with higher numbers than one are recorded."""
-        self.wait(what, lambda: self.value(f"SELECT count(*) FROM {SCHEMA}.reload WHERE id > {after}"), count)
-
     def wait_for_first_timelines(self, count):
         self.wait("first timelines", lambda: self.value(
             f"SELECT count(DISTINCT instance) FROM {SCHEMA}.reload"), count, every=1)
-
-    def last_reload(self):
-        return self.value(f"SELECT coalesce(max(id), 0) FROM {SCHEMA}.reload")
 
     def require_running(self):
         for node in self.nodes:

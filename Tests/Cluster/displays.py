@@ -55,6 +55,8 @@ class Simulator:
     def __init__(self, ports, seed):
         self.ports = ports
         self.chance = random.Random(f"contacts {seed}")
+        # The bytes of the pictures that were sent since the start.
+        self.all_bytes = 0
         self.forget()
 
     def forget(self):
@@ -110,6 +112,7 @@ class Simulator:
                     raise RequestError(f"{path} is no PNG file, or has more than {LARGEST} bytes")
                 display.picture = answer["filename"]
                 self.bytes += len(picture)
+                self.all_bytes += len(picture)
             self.contacts += 1
         except FAILURES as error:
             self._note(display, error, own)
@@ -149,7 +152,7 @@ class Simulator:
 
         await asyncio.gather(*(run(port) for port in self.ports for _ in range(CONNECTIONS)))
 
-    async def poll(self, displays, interval, seconds, fetches_again=False):
+    async def poll(self, displays, interval, seconds):
         """Lets each display contact a server at a phase of its own in each interval."""
         begin = time.monotonic()
         times = []
@@ -162,7 +165,7 @@ class Simulator:
         for at, display in sorted(times, key=lambda pair: pair[0]):
             await asyncio.sleep(max(0, begin + at - time.monotonic()))
             self.delays.append(time.monotonic() - begin - at)
-            task = asyncio.create_task(self.contact(display, fetches_again=fetches_again))
+            task = asyncio.create_task(self.contact(display))
             running.add(task)
             task.add_done_callback(running.discard)
         await asyncio.gather(*running)
