@@ -110,8 +110,13 @@ struct CleanCommand: ParsableCommand {
     do throws(DiskError) {
       root = try location.disk.openFolder(location.root, creates: false, followsLink: true)
     } catch {
-      if error.code == ENOENT { return }
-      throw error
+      guard error.code == ENOENT else { throw error }
+      // That of the frames in advance is in the state folder, and need not exist.
+      if location.root == output {
+        StandardError.write(
+          "there is no output folder '\(output)'; name the folder of the frames with '--output'")
+      }
+      return
     }
     for device in try root.names().sorted() where InstanceName.isSafe(device) {
       if failures.areLasting(on: location.disk) { return }

@@ -69,4 +69,12 @@ import Testing
     #expect(try host.template.output(["clean"]) == "nothing to remove\n")
     #expect(try outputs() == before)
   }
+
+  @Test func saysThatThereIsNoOutputFolder() throws {
+    let clean = try host.template.run(["clean", "--output", "Outptu"])
+    #expect(clean.code == 0 && clean.output == "nothing to remove\n")
+    #expect(
+      clean.errors
+        == "there is no output folder 'Outptu'; name the folder of the frames with '--output'\n")
+  }
 }
