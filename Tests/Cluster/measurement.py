@@ -136,22 +136,20 @@ def least_squares(rows, values):
     return [matrix[i][count] / matrix[i][i] for i in range(count)] or None
 
 
-def host_costs(rows, seconds):
-    """The costs of a reload, of a drawn and of a shared frame in ms.
-
-    Each row has their numbers, and each value is the processor time for them.
-    """
-    costs = least_squares(rows, seconds)
-    if not costs or min(costs) <= 0:
-        return {}
-    return dict(zip(("reload-ms", "frame-ms", "shared-frame-ms"), (cost * 1000 for cost in costs)))
+@dataclass
+class Window:
+    """What was used in a window of time: processor times at the reference speed, without what nothing to do takes."""
+    hosts: float
+    servers: float
+    requests: int
 
 
 class WindowSampler:
-    """Reads the processor time of the hosts at the begin of each window, on a thread of its own."""
+    """Reads processor times and requests at the begin of each window, on a thread of its own."""
 
-    def __init__(self, cluster, window):
+    def __init__(self, cluster, simulator, window):
         self.cluster = cluster
+        self.simulator = simulator
         self.window = window
         self.readings = {}
         self.stopped = threading.Event()
@@ -162,20 +160,43 @@ class WindowSampler:
         while not self.stopped.wait(self.window - time.time() % self.window):
             number = round(time.time() / self.window)
             self.readings[number] = (
-                sum(host.seconds for host in self.cluster.hosts), *self.cluster.speed.samples())
+                *(sum(node.seconds for node in nodes) for nodes in (self.cluster.hosts, self.cluster.servers)),
+                self.simulator.requests, *self.cluster.speed.samples())
 
     def stop(self):
-        """Returns the processor time of each whole window for what was done in it, by the window's number."""
+        """Returns the whole windows, by their numbers."""
         self.stopped.set()
         self.thread.join()
-        fixed = self.cluster.fixed["hosts"] * self.window
-        return {number: self.cluster.speed.corrected(
-                    *(after - before for before, after in zip(reading, self.readings[number + 1]))) - fixed
-                for number, reading in self.readings.items() if number + 1 in self.readings}
+        windows = {}
+        for number, reading in self.readings.items():
+            if number + 1 not in self.readings:
+                continue
+            hosts, servers, requests, *samples = (
+                after - before for before, after in zip(reading, self.readings[number + 1]))
+            hosts, servers = (
+                self.cluster.speed.corrected(seconds, *samples) - self.cluster.fixed[name] * self.window
+                for name, seconds in (("hosts", hosts), ("servers", servers)))
+            windows[number] = Window(hosts, servers, requests)
+        return windows
+
+
+# The part of the reloads of a window that are of its kind; others were late.
+PURE = 0.9
+# The windows in which little disturbs the machine have lower costs than others: other programs only add to them.
+QUANTILE = 0.25
+
+
+def undisturbed(costs):
+    """The lower quartile; None without costs."""
+    return sorted(costs)[int(len(costs) * QUANTILE)] if costs else None
 
 
 def window_costs(cluster, windows, window, change):
-    """Fits the costs of reloads and frames to the processor time of the windows of a change."""
+    """The costs of a request, and of reloads and frames, in the windows that little disturbs."""
+    costs = {}
+    requests = undisturbed([one.servers / one.requests for one in windows.values() if one.requests])
+    if requests:
+        costs["request-us"] = requests * 1e6
     counts = {number: dict.fromkeys(KINDS, 0) for number in windows}
     begin = min(windows, default=0) * window - EPOCH
     for name, date in cluster.database.query(
@@ -183,13 +204,28 @@ def window_costs(cluster, windows, window, change):
         number = int((float(date) + EPOCH) // window)
         if number in counts:
             counts[number][name.split("-")[0]] += 1
-    drawn_part = drawn_part_of_alike(cluster, change)
-    rows = []
-    for count in counts.values():
-        frames = {kind: count[kind] * KINDS[kind][0] for kind in KINDS}
-        rows.append([sum(count.values()), frames["one"] + frames["three"] + frames["alike"] * drawn_part,
-                     frames["alike"] * (1 - drawn_part)])
-    return host_costs(rows, list(windows.values()))
+    # The seconds of a reload with its frames.
+    wholes = {kind: undisturbed([
+        windows[number].hosts / sum(count.values()) for number, count in counts.items()
+        if count[kind] and count[kind] >= PURE * sum(count.values())]) for kind in KINDS}
+    if None in wholes.values():
+        return costs
+    costs["host-ms"] = sum(wholes.values()) / len(wholes) * 1000
+    return costs | host_costs(wholes, drawn_part_of_alike(cluster, change))
+
+
+def host_costs(wholes, drawn_part):
+    """The costs of a reload, of a drawn and of a shared frame in ms; none if they cannot be told apart.
+
+    Of those frames that several instances show, a part was drawn.
+    """
+    frames = {kind: count for kind, (count, _) in KINDS.items()}
+    rows = [[1, frames["one"], 0], [1, frames["three"], 0],
+            [1, frames["alike"] * drawn_part, frames["alike"] * (1 - drawn_part)]]
+    found = least_squares(rows, [wholes[kind] for kind in ("one", "three", "alike")])
+    if not found or min(found) <= 0:
+        return {}
+    return dict(zip(("reload-ms", "frame-ms", "shared-frame-ms"), (cost * 1000 for cost in found)))
 
 
 def drawn_part_of_alike(cluster, change):

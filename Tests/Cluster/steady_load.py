@@ -142,7 +142,7 @@ class SteadyLoad:
         # Dates begin with a whole window.
         time.sleep(settings.window - time.time() % settings.window)
         before, begin = measurement.begin(cluster), time.time()
-        sampler = measurement.WindowSampler(cluster, settings.window)
+        sampler = measurement.WindowSampler(cluster, simulator, settings.window)
         log(f"the load runs for {settings.minutes:g} minutes")
         progress = Progress(simulator, seconds)
         try:
@@ -159,16 +159,10 @@ class SteadyLoad:
 
     def _compute(self, windows):
         cluster, change, costs = self.cluster, self.change, self.costs
-        found = measurement.window_costs(cluster, windows, self.settings.window, change)
-        if not found:
+        costs |= measurement.window_costs(cluster, windows, self.settings.window, change)
+        if "reload-ms" not in costs:
             self.wrong.append("the costs of reloads and frames cannot be told apart: measure longer, or with more "
                               "displays")
-        costs |= found
-        if change.reload:
-            costs["host-ms"] = measurement.busy_seconds(cluster, change, "hosts") * 1000 / change.reload
-        if self.simulator.requests:
-            costs["request-us"] = (
-                measurement.busy_seconds(cluster, change, "servers") * 1e6 / self.simulator.requests)
         costs |= measurement.table_costs(change)
         costs["statement-us"] = measurement.statement_us(cluster, change, self.commit_us)
         count = self.settings.displays - FIRST_DISPLAYS
