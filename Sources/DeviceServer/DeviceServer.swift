@@ -187,9 +187,10 @@ package struct DeviceServer: Sendable {
     if !request.isSafe, let rejection = Self.rejection(of: request, by: candidates) {
       return rejection
     }
-    if !candidates.contains(where: { !type(of: $0).refreshesDevices && $0.owns(request.path) }) {
-      try directory.refreshIfDue()
+    let needsNoDevices = candidates.contains { candidate in
+      !type(of: candidate).refreshesDevices && type(of: candidate).owns(request.path)
     }
+    if !needsNoDevices { try directory.refreshIfDue() }
     for candidate in candidates {
       guard var response = try candidate.response(to: request, of: self, at: now) else { continue }
       // The protocol may have the address with another method.
@@ -211,7 +212,7 @@ package struct DeviceServer: Sendable {
   ) -> ServerResponse? {
     let owners = candidates.map { type(of: $0) }
     let methods = Set(owners.flatMap { $0.methods(at: request.path) })
-    guard let owner = owners.first(where: { !$0.methods(at: request.path).isEmpty }),
+    guard let owner = owners.first(where: { $0.owns(request.path) }),
       !methods.contains(request.method)
     else { return nil }
     let names = ServerRequest.Method.allCases.filter(methods.contains).map(\.rawValue)
@@ -279,8 +280,8 @@ extension DeviceProtocol {
     methods(at: request.path).contains(request.method)
   }
 
-  /// Whether a path is one of the protocol's.
-  fileprivate func owns(_ path: [String]) -> Bool { !Self.methods(at: path).isEmpty }
+  /// Whether a path is one of the protocol's, unless the protocol rejects other methods itself.
+  fileprivate static func owns(_ path: [String]) -> Bool { !methods(at: path).isEmpty }
 
   package static func methods(at _: [String]) -> [ServerRequest.Method] { [] }
   package static var refreshesDevices: Bool { true }

@@ -118,7 +118,10 @@ def unit_costs(options, folder):
         reloads=options.displays / options.period, contacts=options.displays / (options.interval * 60),
         hosts=options.hosts, servers=options.servers, window=options.window)
     if options.units:
-        measured = json.loads(options.units.read_text())
+        try:
+            measured = json.loads(options.units.read_text())
+        except (OSError, ValueError) as error:
+            sys.exit(f"'{options.units}' cannot be read: {error}; measure the costs with 'costs.py --out'")
         if measured.get("pace") != costs.pace(few):
             sys.exit(f"'{options.units}' has the costs at another pace: measure them again with "
                      f"'costs.py {costs.pace(few)}'")

@@ -7,7 +7,6 @@ import sys
 import threading
 import time
 from dataclasses import dataclass
-from pathlib import Path
 
 import measurement
 from deployment import DEVICE, KINDS, SCHEMA, Cluster, steady_displays
@@ -44,10 +43,15 @@ def average_manifest(cluster):
 
 def pace_problem(displays, few_displays, reloads, window):
     """Why few displays cannot have the pace of many; None if they can."""
+    if few_displays <= FIRST_DISPLAYS:
+        return f"the few displays must be more than {FIRST_DISPLAYS}"
+    if few_displays >= displays:
+        return f"the few displays, {few_displays}, must be fewer than the {displays} of the load"
+    if reloads <= 0:
+        return "there must be reloads"
     period = few_period(few_displays, reloads, window)
+    # Frames of one minute are the same, and are not drawn again.
     shortest = 60 * max(frames for frames, _ in KINDS.values())
-    if not FIRST_DISPLAYS < few_displays < displays:
-        return f"the few displays must be more than {FIRST_DISPLAYS} and fewer than {displays}"
     if period < shortest:
         return f"with {few_displays} displays, an instance is reloaded every {period} s; {shortest} s are the least"
     if abs(few_displays / period / reloads - 1) > 0.03:
@@ -65,7 +69,7 @@ def few_period(few_displays, reloads, window):
 @dataclass
 class LoadSettings:
     """How many displays there are, how often they contact a server, and how often their instances are reloaded."""
-    program: Path
+    program: str
     displays: int
     # How long is measured.
     minutes: float

@@ -64,6 +64,11 @@ package final class TestPostgreSQLServer: Sendable {
     "postgres:///postgres?host=\(folder.path)&user=placard&schema=\(schema)"
   }
 
+  /// Returns the name of a schema that no other test has.
+  package static func newSchema() -> String {
+    "t" + UUID().uuidString.lowercased().filter { $0 != "-" }
+  }
+
   /// Performs SQL, and returns what `psql` prints without alignment.
   @discardableResult
   package func perform(_ text: String, in schema: String = "public") throws -> String {

@@ -78,7 +78,7 @@ struct MetricsTests {
 struct SharedMetricsTests {
   private let folder: TemporaryFolder
   private let state: StateFolder
-  private let schema = "t" + UUID().uuidString.lowercased().filter { $0 != "-" }
+  private let schema = TestPostgreSQLServer.newSchema()
 
   init() throws {
     folder = try TemporaryFolder()
@@ -86,7 +86,7 @@ struct SharedMetricsTests {
     state = StateFolder(path: folder.path, server: try PostgreSQLAddress(address))
   }
 
-  @Test("are those of devices at an address of their own, with what other nodes know of them")
+  @Test("leave out devices, which have an address of their own, with what other nodes have stored")
   func devices() throws {
     let node = try TestServer(requiresTokens: false, state: state)
     let other = try TestServer(requiresTokens: false, state: state)
@@ -103,7 +103,7 @@ struct SharedMetricsTests {
     #expect(try !node.response(to: "/metrics").text.contains("placard_device"))
   }
 
-  @Test("and their health do not need the devices, which the first request of one reads")
+  @Test("and health do not read devices, which the first request that needs one does")
   func lazyDevices() throws {
     let node = try TestServer(requiresTokens: false, state: state, isLazy: true)
     let token = try node.addDevice(shows: nil)
@@ -115,7 +115,7 @@ struct SharedMetricsTests {
     #expect(node.server.directory.devices.map(\.id) == ["hall"])
   }
 
-  @Test("do not need the database, of which the health tells that it cannot be read")
+  @Test("need no database, and health reports that it cannot be read")
   func unreadableDatabase() throws {
     let node = try TestServer(requiresTokens: false, state: state, isLazy: true)
     try TestPostgreSQLServer.shared.get().perform("DROP SCHEMA \(schema) CASCADE")

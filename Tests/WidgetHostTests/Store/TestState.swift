@@ -21,8 +21,8 @@ enum StoreUnderTest {
 
   /// Returns the address of an empty schema of its own on the server that all tests share.
   static func newServerAddress() throws -> PostgreSQLAddress {
-    let name = UUID().uuidString.lowercased().filter { $0 != "-" }
-    return try PostgreSQLAddress(TestPostgreSQLServer.shared.get().address(schema: "t\(name)"))
+    try PostgreSQLAddress(
+      TestPostgreSQLServer.shared.get().address(schema: TestPostgreSQLServer.newSchema()))
   }
 }
 
