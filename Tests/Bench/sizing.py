@@ -285,10 +285,9 @@ def origin_lines(measured):
             "displays: first with few displays, then with",
             f"{measured['displays']:,} for {measured['minutes']:g} minutes, as many requests and reloads in a second. "
             "These are the larger values; times of locks are those of saturated parts.",
-            "Processor times are at the pace of that load, with one or two reloads in a commit. A saturated part "
-            f"needs less: {few['host-ms-saturated']:.0f} ms instead of {few['host-ms']:.0f} ms for a reload with "
-            f"its frames, and {few['request-us-saturated']:.0f} µs instead of {few['request-us']:.0f} µs for a "
-            "request."]
+            "Processor times are at the pace of that load, with one or two reloads in a commit. With saturated parts, "
+            f"a reload with its frames takes {few['host-ms-saturated']:.0f} ms ({few['host-ms']:.0f} ms at that "
+            f"pace), and a request {few['request-us-saturated']:.0f} µs ({few['request-us']:,.0f} µs)."]
 
 
 def document_blocks(o, measured):

@@ -114,7 +114,7 @@ class Process:
     def start(self):
         command = [self.cluster.program, "serve", "--output", self.cluster.output, "--listen", "127.0.0.1:0",
                    "--no-admin-pages"]
-        command += ["--server-only"] if self.is_server else self.cluster.host_options
+        command += ["--server-only"] if self.is_server else ["--no-prerender", *self.cluster.host_options]
         with open(self.log, "ab") as log:
             self.process = subprocess.Popen(
                 command, env=self.cluster.environment(self), cwd=self.cluster.folder,

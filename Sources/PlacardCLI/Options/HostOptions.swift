@@ -32,6 +32,14 @@ package struct HostOptions: ParsableArguments {
       valueName: "number"))
   var workers: Int?
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: """
+      Draw timelines in advance in the color scheme that is not shown, so that a change shows at once; \
+      without it, a host needs about half the processor time
+      """)
+  var prerender = true
+
   @Option(
     help: ArgumentHelp(
       """
@@ -222,6 +230,7 @@ package struct HostOptions: ParsableArguments {
     var settings = HostSettings()
     settings.scheduling.coalescingDelay = delay
     settings.maximumStepInterval = 60
+    settings.prerenders = prerender
     settings.commitInterval = once ? 0 : Self.commitInterval
     settings.mode = once ? .once : .continuous
     if !instances.isEmpty {

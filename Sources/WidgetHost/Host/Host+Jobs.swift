@@ -75,11 +75,18 @@ extension Host {
       id: lastJob, task: task, instance: hosted.instance, now: now,
       environment: environment(of: hosted, at: now), draws: settings.draws,
       revalidationDate: reload.flatMap { hosted.revalidationDate(for: $0, at: now) },
-      prerenderLimit: Self.prerenderBudget / instances.count,
+      prerenderLimit: prerenderLimit(of: hosted.instance),
       sharesRenders: renderGroups.hasOthers(like: hosted.instance))
     hosted.running = RunningJob(job: job, reload: reload)
     running[job.id] = hosted
     pickedJobs.append(job)
+  }
+
+  /// Returns the disk space in bytes that an instance's frames in the other color scheme may take; 0 if they are not
+  /// drawn in advance.
+  private func prerenderLimit(of instance: WidgetInstance) -> Int {
+    let changesScheme = instance.slotSettings?.appearance.map { $0.schemes.count > 1 } ?? false
+    return settings.prerenders || changesScheme ? Self.prerenderBudget / instances.count : 0
   }
 
   /// Starts the picked jobs; that an action begins is now recorded in the store.

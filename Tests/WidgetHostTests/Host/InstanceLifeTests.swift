@@ -1,6 +1,9 @@
 import Foundation
+import FramePipeline
+import PixelOutput
 import Testing
 import WidgetTimeline
+import WidgetUI
 
 @testable import WidgetHost
 
@@ -187,5 +190,28 @@ struct InstanceLifeTests {
     try host.settle()
     let limits = host.worker.jobs.filter { $0.task == .timeline }.map(\.prerenderLimit)
     #expect(limits == [16 << 20, 4 << 20, 4 << 20, 4 << 20])
+  }
+
+  @Test("are drawn in the shown color scheme only, except on a screen that changes it by the clock")
+  func noPrerender() throws {
+    var settings = HostSettings()
+    settings.prerenders = false
+    let host = try VirtualHost(settings: settings)
+    let appearances: [(String, ScreenAppearance?)] = [
+      ("a", nil), ("b", .always(.dark)), ("c", .dark([WeeklyTimes(start: 1200, end: 420)])),
+    ]
+    for (name, appearance) in appearances {
+      try host.add(name)
+      guard let appearance else { continue }
+      var instance = try #require(try host.store.instances().first { $0.id == name })
+      instance.slotSettings = SlotSettings(
+        canvas: PixelSize(400, 240), appearance: appearance)
+      try host.store.replace(instance, at: host.wall)
+    }
+    try host.settle()
+    let limits = host.worker.jobs.filter { $0.task == .timeline }.map {
+      "\($0.instance.id) \($0.prerenderLimit)"
+    }
+    #expect(limits.sorted() == ["a 0", "b 0", "c \((16 << 20) / 3)"])
   }
 }
