@@ -20,6 +20,8 @@ final class FakeObjectStore: HTTPRequesting {
     var requests: [HTTPRequest] = []
     /// Responses and failures that come before those of the store.
     var scripted: [Result<HTTPResponse, HTTPFailure>] = []
+    /// Whether the response to the next request of a method is lost.
+    var loses: HTTPMethod?
     /// The status and the error's name for requests of a method.
     var rejections: [HTTPMethod: (status: Int, code: String)] = [:]
   }
@@ -86,6 +88,9 @@ final class FakeObjectStore: HTTPRequesting {
     }
   }
 
+  /// Performs the next request of a method, whose response then does not arrive.
+  func loseResponse(to method: HTTPMethod) { state.withLock { $0.loses = method } }
+
   func script(_ failure: HTTPFailure) { state.withLock { $0.scripted.append(.failure(failure)) } }
 
   /// Lets all requests of a method fail.
@@ -100,7 +105,10 @@ final class FakeObjectStore: HTTPRequesting {
       if let (status, code) = state.rejections[request.method] {
         return .success(HTTPResponse(status: status, body: Self.error(code)))
       }
-      return .success(respond(to: request, &state))
+      let response = respond(to: request, &state)
+      guard state.loses == request.method else { return .success(response) }
+      state.loses = nil
+      return .failure(.timedOut)
     }
     let response = try result.get()
     if response.body.count > request.maximumBytes { throw .tooLarge }
@@ -134,6 +142,14 @@ final class FakeObjectStore: HTTPRequesting {
     case .put:
       if fields["if-none-match"] == "*", state.objects[key] != nil {
         return HTTPResponse(status: 412, body: Self.error("PreconditionFailed"))
+      }
+      if let tag = fields["if-match"] {
+        guard let object = state.objects[key] else {
+          return HTTPResponse(status: 404, body: Self.error("NoSuchKey"))
+        }
+        guard tag == Self.tag(object) else {
+          return HTTPResponse(status: 412, body: Self.error("PreconditionFailed"))
+        }
       }
       guard let source = fields["x-amz-copy-source"] else {
         Self.put(request.body ?? [], fields["content-type"] ?? "", at: key, &state)

@@ -36,8 +36,8 @@ struct ObjectStoreClientTests {
   @Test("leaves an existing object alone if it writes only what is absent")
   func ifAbsent() throws {
     let client = try store.client()
-    #expect(try client.put([1], to: "a", as: "image/png", ifAbsent: true) != nil)
-    #expect(try client.put([2], to: "a", as: "image/png", ifAbsent: true) == nil)
+    #expect(try client.put([1], to: "a", as: "image/png", .ifAbsent) != nil)
+    #expect(try client.put([2], to: "a", as: "image/png", .ifAbsent) == nil)
     #expect(store.objects["a"]?.bytes == [1])
     #expect(try client.put([3], to: "a", as: "image/png") != nil)
     #expect(store.objects["a"]?.bytes == [3])
@@ -46,7 +46,7 @@ struct ObjectStoreClientTests {
   @Test("writes without a condition where the server has none")
   func noConditions() throws {
     store.script(501, code: "NotImplemented")
-    #expect(try store.client().put([1], to: "a", as: "image/png", ifAbsent: true) != nil)
+    #expect(try store.client().put([1], to: "a", as: "image/png", .ifAbsent) != nil)
     #expect(store.objects["a"]?.bytes == [1])
   }
 

@@ -123,6 +123,60 @@ struct ObjectStoreDiskTests {
     #expect(objects.keys.count == 2)
   }
 
+  @Test(
+    "keeps what another node has written since, with its pictures",
+    arguments: [["a"], []], [["b"], ["c"], ["b", "c"]])
+  func conflict(before: [String], other: [String]) async throws {
+    if !before.isEmpty { try await render(before) }
+    // This node is suspended while it writes, so that another one takes its instance.
+    let writer = try await frames.writer(device: "d", instance: "i")
+    let stored = try writer.store(Array("b".utf8))
+    let manifest = try await render(other, disk: try objects.disk())
+    let keys = objects.keys
+    var late = manifest
+    let date = manifest.frames[0].date
+    late.frames = [Manifest.Frame(date: date, until: nil, picture: stored, dirty: [], taps: [])]
+    late.locale = "de_DE"
+    let error = #expect(throws: StoreError.self) { try writer.finish(late) }
+    #expect(
+      error?.description
+        == "cannot write 's3://frames/lobby/d/i/manifest.json': another node has written it since it was "
+        + "read here; what it has written stays")
+    writer.abandon()
+    #expect(frames.manifest(device: "d", instance: "i") == manifest)
+    #expect(objects.keys == keys)
+    for frame in manifest.frames {
+      #expect(frames.picture(frame.picture, device: "d", instance: "i") != nil)
+    }
+    // The next generation is written again.
+    try await render(["d"], disk: try objects.disk())
+  }
+
+  @Test("does not take its own manifest for another's if the response was lost")
+  func lostResponse() async throws {
+    try await render(["a"])
+    try await render(["b"])
+    let writer = try await frames.writer(device: "d", instance: "i")
+    let stored = try writer.store(Array("a".utf8))
+    var manifest = try #require(frames.manifest(device: "d", instance: "i"))
+    manifest.frames[0].picture = stored
+    objects.loseResponse(to: .put)
+    try writer.finish(manifest)
+    #expect(frames.manifest(device: "d", instance: "i") == manifest)
+  }
+
+  @Test("writes the manifest of a server whose tags differ from request to request")
+  func unreliableTags() async throws {
+    try await render(["a"])
+    let writer = try await frames.writer(device: "d", instance: "i")
+    let stored = try writer.store(Array("b".utf8))
+    var manifest = try #require(frames.manifest(device: "d", instance: "i"))
+    manifest.frames[0].picture = stored
+    objects.script(412, code: "PreconditionFailed")
+    try writer.finish(manifest)
+    #expect(frames.manifest(device: "d", instance: "i") == manifest)
+  }
+
   @Test("locks an instance in this process")
   func locks() async throws {
     var writer: FrameWriter? = try await frames.writer(device: "d", instance: "i")

@@ -261,6 +261,12 @@ package enum StoreError: Error, Hashable, CustomStringConvertible {
       "the manifest names '\(image)', which was not written; render again"
     }
   }
+
+  /// Whether another node has written the same instance since its folder was opened, which only an object store finds out.
+  var isConflict: Bool {
+    guard case .disk(let error) = self else { return false }
+    return error.code == ESTALE
+  }
 }
 
 /// Checks whether the output of instances is still complete, without rereading unchanged manifests and folders.

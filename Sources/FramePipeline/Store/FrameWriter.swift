@@ -131,8 +131,15 @@ package final class FrameWriter: Sendable {
     let isNew = previousManifest.map { !$0.elementsEqual(bytes) } ?? true
     let isShown = manifest.device.format?.codec.isSupportedByBrowsers ?? true
     let page = isShown ? page?.html(for: manifest) : nil
-    try Self.translatingErrors { () throws(DiskError) in
-      if isNew { try replaceManifest(with: bytes, page: page) } else { try replacePage(with: page) }
+    do throws(StoreError) {
+      try Self.translatingErrors { () throws(DiskError) in
+        guard isNew else { return try replacePage(with: page) }
+        try replaceManifest(with: bytes, page: page)
+      }
+    } catch {
+      // The manifest of another node may name pictures that were stored here.
+      if error.isConflict { end() }
+      throw error
     }
     end()
     if isNew { removePictures(besides: manifest.images) }

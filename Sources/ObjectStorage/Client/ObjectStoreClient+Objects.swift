@@ -54,27 +54,41 @@ extension ObjectStoreClient {
     }
   }
 
+  /// When an object is written.
+  package enum WriteCondition: Hashable, Sendable {
+    case always
+    /// If there is none with the key.
+    case ifAbsent
+    /// If the one with the key still has an entity tag.
+    case ifUnchanged(tag: String)
+  }
+
   /// Writes an object.
   ///
   /// - Parameters:
   ///   - bytes: The content.
   ///   - key: The key.
   ///   - type: The media type.
-  ///   - ifAbsent: Whether an existing object stays as it is.
-  /// - Returns: The object that was written, or `nil` if there was one that stays.
+  ///   - condition: When it is written; some servers do not know conditions, and always write.
+  /// - Returns: The object that was written, or `nil` if the condition is not met.
   /// - Throws: ``ObjectStoreError`` if it was not written.
   package func put(
-    _ bytes: [UInt8], to key: String, as type: String, ifAbsent: Bool = false
+    _ bytes: [UInt8], to key: String, as type: String, _ condition: WriteCondition = .always
   ) throws(ObjectStoreError) -> ObjectSummary? {
     var call = Call(method: .put, key: key, body: bytes)
     call.headers = [("Content-Type", type)]
-    if ifAbsent { call.headers.append(("If-None-Match", "*")) }
+    switch condition {
+    case .always: break
+    case .ifAbsent: call.headers.append(("If-None-Match", "*"))
+    case .ifUnchanged(let tag): call.headers.append(("If-Match", tag))
+    }
     let reply = try send(call)
     switch reply.status {
     case 200...204: return Self.summary(reply, size: bytes.count)
-    case 412 where ifAbsent: return nil
-    // Some servers have no conditional writes; an object with this name has the same content anyway.
-    case 501 where ifAbsent: return try put(bytes, to: key, as: type)
+    case 412 where condition != .always: return nil
+    // An object that was deleted has no entity tag.
+    case 404 where condition != .always && reply.code == "NoSuchKey": return nil
+    case 501 where condition != .always: return try put(bytes, to: key, as: type)
     default: throw error(reply)
     }
   }

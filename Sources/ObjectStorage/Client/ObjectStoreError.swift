@@ -14,6 +14,8 @@ package struct ObjectStoreError: Error, Hashable, CustomStringConvertible {
     case unavailable
     case tooLarge
     case missingObject
+    /// Another node has written the object meanwhile.
+    case conflict
     case malformedResponse
     /// The server rejected the request for another reason.
     case rejected
@@ -39,6 +41,7 @@ package struct ObjectStoreError: Error, Hashable, CustomStringConvertible {
     case .wrongRegion, .configuration: EINVAL
     case .unavailable: EAGAIN
     case .tooLarge: EFBIG
+    case .conflict: ESTALE
     case .malformedResponse, .rejected: EIO
     }
   }

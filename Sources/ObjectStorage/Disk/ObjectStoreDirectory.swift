@@ -12,8 +12,15 @@ final class ObjectStoreDirectory: OutputDirectory {
   private let lock: FolderLock?
   /// The listed objects below the prefix; `nil` if each operation sends a request.
   private let known: Mutex<FolderContents?>
+  /// What was read and written here by key, while the folder is locked.
+  private let versions = Mutex<[String: ObjectVersion]>([:])
   /// Files that were created and not yet renamed.
   private let pending = Mutex<[String: [UInt8]]>([:])
+
+  private enum ObjectVersion {
+    case absent
+    case present(tag: String, bytes: [UInt8])
+  }
 
   /// The maximum size of the files in bytes that were created and not yet renamed.
   private static let maximumPendingBytes = 256 << 20
@@ -112,27 +119,66 @@ final class ObjectStoreDirectory: OutputDirectory {
     pending.withLock { _ = $0.removeValue(forKey: name) }
   }
 
-  /// Writes an object; a picture only if it is absent, or if its content is not what its name says.
   private func write(_ bytes: [UInt8], to name: String) throws(DiskError) {
     let key = key(name)
     let type = ContentAddress.mediaType(of: name)
     do throws(ObjectStoreError) {
-      let client = disk.client
-      var written: ObjectSummary?
-      if ContentAddress.isName(name, of: bytes) {
-        written = try client.put(bytes, to: key, as: type, ifAbsent: true)
-        if written == nil {
-          let found = try client.object(key, atMost: PictureName.maximumBytes)
-          if case .object(bytes, let summary) = found { written = summary }
-        }
-      }
-      if written == nil { written = try client.put(bytes, to: key, as: type) }
+      let written =
+        ContentAddress.isName(name, of: bytes)
+        ? try writePicture(bytes, to: key, as: type) : try replace(key, with: bytes, as: type)
       guard let written else { return }
       contents?.insert(key, written)
       disk.cache.store(key, bytes, written)
+      recordVersion(of: key, bytes, tag: written.tag)
     } catch {
       throw DiskError("write", path(of: name), error)
     }
+  }
+
+  /// Writes a picture if it is absent, or if its content is not what its name says.
+  private func writePicture(
+    _ bytes: [UInt8], to key: String, as type: String
+  ) throws(ObjectStoreError) -> ObjectSummary? {
+    let client = disk.client
+    if let written = try client.put(bytes, to: key, as: type, .ifAbsent) { return written }
+    let found = try client.object(key, atMost: PictureName.maximumBytes)
+    if case .object(bytes, let summary) = found { return summary }
+    return try client.put(bytes, to: key, as: type)
+  }
+
+  /// Writes any other object; in a locked folder only if it is the one that was read there.
+  ///
+  /// The lock excludes no other machine. A node that was suspended and has lost its leases meanwhile continues to write what
+  /// it has begun, which must not replace what the present node has written.
+  private func replace(
+    _ key: String, with bytes: [UInt8], as type: String
+  ) throws(ObjectStoreError) -> ObjectSummary? {
+    let client = disk.client
+    let version = versions.withLock { $0[key] }
+    let condition: ObjectStoreClient.WriteCondition =
+      switch version {
+      case nil: .always
+      case .absent?: .ifAbsent
+      case .present(let tag, _)?: .ifUnchanged(tag: tag)
+      }
+    if let written = try client.put(bytes, to: key, as: type, condition) { return written }
+    switch (try client.object(key, atMost: Self.maximumPolledBytes), version) {
+    // The response to an earlier attempt was lost.
+    case (.object(bytes, let summary), _): return summary
+    // The server has another tag for the same content.
+    case (.object(let found, _), .present(_, let known)?) where found == known:
+      return try client.put(bytes, to: key, as: type)
+    case (.object, _), (.unchanged, _), (.missing, _):
+      throw ObjectStoreError(
+        .conflict, "another node has written it since it was read here; what it has written stays")
+    }
+  }
+
+  /// Records what a locked folder has for a key, on which the next write depends.
+  private func recordVersion(of key: String, _ bytes: [UInt8], tag: String) {
+    // A server without tags has no conditions either.
+    guard lock != nil, !tag.isEmpty else { return }
+    versions.withLock { $0[key] = .present(tag: tag, bytes: bytes) }
   }
 
   func linkFile(
@@ -188,8 +234,16 @@ final class ObjectStoreDirectory: OutputDirectory {
       return bytes.count <= limit ? Data(bytes) : nil
     }
     let key = key(name)
-    if let contents, contents.object(key) == nil { return nil }
-    return disk.contents(key, named: name, atMost: limit).map { Data($0) }
+    if let contents, contents.object(key) == nil {
+      if lock != nil { versions.withLock { $0[key] = .absent } }
+      return nil
+    }
+    guard let bytes = disk.contents(key, named: name, atMost: limit) else { return nil }
+    // Another thread may have read a newer version since.
+    if let entry = disk.cache.entry(key), entry.bytes == bytes {
+      recordVersion(of: key, bytes, tag: entry.summary.tag)
+    }
+    return Data(bytes)
   }
 
   // MARK: Properties
