@@ -34,6 +34,8 @@ FAULTS ?= 12
 SEED ?= 1
 NODES ?= 3
 LEASE ?= 2
+# Where its frames are, one run for each: in a folder, or in an object store.
+STORES ?= folder s3
 # The load test of a cluster, with the optimized program: 'make load LOAD_OUT=Tests/Cluster/costs.json' for the tables of OPERATING.md.
 DISPLAYS ?= 10000
 MINUTES ?= 30
@@ -66,7 +68,7 @@ help:
 	@echo "make test     everything that CI runs: lint, build, documentation, the README's commands and pictures, package, tests"
 	@echo "make unit     the tests that 'make build' has compiled, with FILTER='HostTests|Clock' only those"
 	@echo "make postgresql the tests of the host again, with its state on a PostgreSQL server"
-	@echo "make cluster  a simulated day of nodes on a PostgreSQL server that fail, with INSTANCES, FAULTS, SEED, NODES and LEASE in seconds"
+	@echo "make cluster  a simulated day of nodes on a PostgreSQL server that fail, with INSTANCES, FAULTS, SEED, NODES, STORES and LEASE in seconds"
 	@echo "make cluster-bench what a cluster of INSTANCES and NODES costs, against SQLite and against one node"
 	@echo "make load     DISPLAYS of a cluster of the optimized program for MINUTES: its unit costs, against those with few displays"
 	@echo "make bench    the leaderboard's timeline against the limit in C and other renderers"
@@ -171,7 +173,7 @@ postgresql: packages
 # With the program that 'make build' has compiled.
 cluster: PACKAGES += $(TEST_PACKAGES)
 cluster: packages
-	Tests/Cluster/cluster.py $(CLUSTER) --faults $(FAULTS)
+	for store in $(STORES); do Tests/Cluster/cluster.py $(CLUSTER) --faults $(FAULTS) --store $$store || exit 1; done
 
 cluster-bench: PACKAGES += $(TEST_PACKAGES)
 cluster-bench: packages

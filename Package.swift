@@ -630,8 +630,9 @@ let package = Package(
     .executableTarget(
       name: "cluster-day",
       dependencies: [
-        "WidgetHost", "FramePipeline", "WidgetTimeline", "Graphics", "PixelOutput", "FileStorage",
-        "ChildProcesses", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "WidgetHost", "FramePipeline", "ObjectStorage", "WidgetTimeline", "Graphics", "PixelOutput",
+        "FileStorage", "ChildProcesses",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tests/Cluster/Program", swiftSettings: settings),
 

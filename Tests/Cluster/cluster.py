@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Runs a simulated day of a cluster while nodes, network, database and disk fail, and checks the result.
+"""Runs a simulated day of a cluster while nodes, network, database and output fail, and checks the result.
 
-    python3 cluster.py --program path/to/cluster-day [--instances 200] [--faults 12] [--seed 1] [--nodes 3]
+    python3 cluster.py --program path/to/cluster-day [--instances 200] [--faults 12] [--seed 1] [--nodes 3] [--store s3]
 
 Each node is a process with the real host, whose jobs write small frames without author code. Time is simulated: the
 nodes are told it in steps of a minute. Leases last for seconds of the database's real clock. A second run, of one node
@@ -23,6 +23,7 @@ from pathlib import Path
 
 import faults
 from nodes import Node, Poster
+from object_store import ObjectStore
 from postgresql import Server
 
 MINUTE = 60
@@ -48,6 +49,7 @@ def parse_arguments():
     add = parser.add_argument
     add("--faults", type=int, default=12)
     add("--requests", type=int, help="the number of requests; by default half of the instances, at most 2000")
+    add("--store", choices=["folder", "s3"], default="folder", help="where the frames are")
     add("--duration", type=float, default=30, help="the least seconds of real time that the day takes")
     add("--keep", action="store_true", help="keep the folder of the run")
     return parser.parse_args()
@@ -68,17 +70,20 @@ def add_common_arguments(parser):
 class Day:
     """A run of the day on a schema of its own."""
 
-    def __init__(self, options, server, folder, schema, nodes, draws=True, extra=()):
+    def __init__(self, options, server, folder, schema, nodes, draws=True, extra=(), store=None):
+        """The frames are in an object store, or in a folder."""
         self.options = options
         self.server = server
+        self.store = store
         self.schema = schema
         self.extra = list(extra)
         self.lease = options.lease
         self.draws = draws
         self.folder = folder / schema
         self.folder.mkdir()
-        self.output = self.folder / "output"
-        self.output.mkdir()
+        self.output = store.address(schema) if store else str(self.folder / "output")
+        if not store:
+            os.mkdir(self.output)
         self.actions = self.folder / "actions"
         self.requests = self.folder / "requests"
         self.requests.touch()
@@ -95,6 +100,9 @@ class Day:
         return [options.program, name, "--database", address or self.server.address(self.schema),
                 "--instances", str(options.instances), "--interval", str(options.interval),
                 *self.extra]
+
+    def environment(self):
+        return self.store.environment() if self.store else None
 
     def prepare(self):
         subprocess.run(self.command("prepare"), check=True)
@@ -173,11 +181,11 @@ class Day:
     def check(self, reference=None):
         """The rules with the numbers of their checks and violations."""
         command = self.command("check") + [
-            "--output", str(self.output), "--actions", str(self.actions), "--requests",
+            "--output", self.output, "--actions", str(self.actions), "--requests",
             str(self.requests), "--end", str(END)]
         if reference:
-            command += ["--reference", str(reference.output)]
-        result = subprocess.run(command, capture_output=True, text=True)
+            command += ["--reference", reference.output]
+        result = subprocess.run(command, env=self.environment(), capture_output=True, text=True)
         rules = [json.loads(line) for line in result.stdout.splitlines()]
         if not rules or result.returncode not in (0, 1):
             sys.exit(f"the day cannot be checked: {result.stderr}")
@@ -238,22 +246,26 @@ def main():
     options = parse_arguments()
     folder = make_folder(options)
     server = Server(folder / "postgresql")
+    store = ObjectStore(folder) if options.store == "s3" else None
     is_done = False
     try:
         server.start()
+        if store:
+            store.start()
         requests = random_requests(options)
+        kinds = faults.kinds(has_object_store=store is not None)
         schedule = faults.schedule(
-            options.seed, options.faults, options.nodes, options.lease, EARLIEST, LATEST)
-        day = Day(options, server, folder, "day", options.nodes)
+            options.seed, options.faults, options.nodes, options.lease, EARLIEST, LATEST, kinds)
+        day = Day(options, server, folder, "day", options.nodes, store=store)
         day.prepare()
         begin = time.monotonic()
         injector = day.run(requests, schedule, options.duration)
         print(f"the day took {time.monotonic() - begin:.0f} s with {len(injector.log)} faults:")
-        for kind in faults.Kind:
+        for kind in kinds:
             print(f"  {sum(fault.kind is kind for _, fault in injector.log):4} {kind.value}")
         with open(folder / "faults", "w") as log:
             log.writelines(f"{day_time} {fault}\n" for day_time, fault in injector.log)
-        reference = Day(options, server, folder, "reference", 1)
+        reference = Day(options, server, folder, "reference", 1, store=store)
         reference.prepare()
         reference.run(requests)
         rules = day.check(reference)
@@ -263,6 +275,8 @@ def main():
         is_done &= report("the run without faults", reference.check())
     finally:
         server.stop()
+        if store:
+            store.stop()
         if is_done and not options.keep:
             shutil.rmtree(folder, ignore_errors=True)
         else:

@@ -1,4 +1,4 @@
-"""The faults of a day: a schedule that a seed determines, and what it does to nodes, network, database and disk."""
+"""The faults of a day: a schedule that a seed determines, and what it does to nodes, network, database and output."""
 
 import enum
 import random
@@ -18,11 +18,16 @@ class Kind(enum.Enum):
     RESET = "network reset"
     DISK_FULL = "full disk"
     DISK_SLOW = "slow disk"
+    STORE_LOST = "object store out of reach"
+    STORE_SLOW = "slow object store"
     CLOCK = "clock jump"
 
 
 # The faults that keep a node from working, so that others take its partitions.
 FAILURES = {Kind.KILL, Kind.STOP, Kind.CUT, Kind.RESET}
+# The faults of an output in a folder, and of one in an object store.
+DISK = {Kind.DISK_FULL, Kind.DISK_SLOW}
+STORE = {Kind.STORE_LOST, Kind.STORE_SLOW}
 # The faults of a node that may leave a transaction open, which the server ends after that time.
 SILENT = {Kind.STOP, Kind.CUT}
 IDLE_TRANSACTION_TIMEOUT = 10
@@ -46,10 +51,15 @@ class Fault:
             f" ({self.value:+d})" if self.value else "")
 
 
-def schedule(seed, count, nodes, lease, earliest, latest):
+def kinds(has_object_store):
+    """The kinds of faults that an output can have."""
+    return [kind for kind in Kind if kind not in (DISK if has_object_store else STORE)]
+
+
+def schedule(seed, count, nodes, lease, earliest, latest, possible):
     """The faults in the order of their times; each kind is as frequent as the others."""
     chance = random.Random(f"faults {seed}")
-    kinds = [list(Kind)[index % len(Kind)] for index in range(count)]
+    kinds = [possible[index % len(possible)] for index in range(count)]
     chance.shuffle(kinds)
     times = sorted(chance.randrange(earliest, latest) for _ in kinds)
     return [fault(kind, time, nodes, lease, chance) for kind, time in zip(kinds, times)]
@@ -63,9 +73,9 @@ def fault(kind, time, nodes, lease, chance):
             result.seconds = chance.uniform(0, lease / 2)
         case Kind.CRASH:
             result.node, result.seconds = None, chance.uniform(0.2, 2)
-        case Kind.DISK_FULL:
+        case Kind.DISK_FULL | Kind.STORE_LOST:
             result.node, result.seconds = None, chance.uniform(0.5, 3)
-        case Kind.DISK_SLOW:
+        case Kind.DISK_SLOW | Kind.STORE_SLOW:
             result.node, result.seconds = None, chance.uniform(0.5, 3)
             result.value = chance.randrange(20, 200)
         case Kind.CLOCK:
@@ -109,8 +119,7 @@ class Injector:
     def _can_begin(self, fault):
         kinds = [other.kind for other, _ in self.active]
         if fault.node is None:
-            return fault.kind not in kinds and not {fault.kind, *kinds} >= {
-                Kind.DISK_FULL, Kind.DISK_SLOW}
+            return fault.kind not in kinds and not {fault.kind, *kinds} >= DISK
         if any(other.node == fault.node for other, _ in self.active):
             return False
         # One node always works.
@@ -133,6 +142,8 @@ class Injector:
                 self.day.server.crash()
             case Kind.DISK_FULL: self.day.set_disk("full")
             case Kind.DISK_SLOW: self.day.set_disk(f"slow {fault.value}")
+            case Kind.STORE_LOST: self.day.store.set_lost(True)
+            case Kind.STORE_SLOW: self.day.store.set_slow(fault.value)
             case Kind.CLOCK: node.send(f"clock {fault.value}")
         if watch:
             watch.start()
@@ -148,6 +159,8 @@ class Injector:
                 self.day.server.start()
                 self.day.is_database_running = True
             case Kind.DISK_FULL | Kind.DISK_SLOW: self.day.set_disk("working")
+            case Kind.STORE_LOST: self.day.store.set_lost(False)
+            case Kind.STORE_SLOW: self.day.store.set_slow(0)
             case Kind.CLOCK: node.send("clock 0")
         if fault.kind in FAILURES:
             node.is_disturbed = False

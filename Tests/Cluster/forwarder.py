@@ -1,4 +1,4 @@
-"""Forwards connections to a port, and cuts or resets them, as a network does that fails."""
+"""Forwards connections to a port, and delays, cuts or resets them, as a network does that fails."""
 
 import enum
 import socket
@@ -21,6 +21,8 @@ class Forwarder:
     def __init__(self, target):
         self.target = target
         self.condition = Condition.WORKING
+        # The seconds by which everything is late.
+        self.delay = 0
         self.changed = threading.Condition()
         self.connections = set()
         self.listener = socket.create_server(("127.0.0.1", 0), backlog=64)
@@ -90,6 +92,7 @@ class Connection:
             while data := source.recv(1 << 16):
                 if not self.forwarder.wait():
                     break
+                time.sleep(self.forwarder.delay)
                 target.sendall(data)
             # The end of a connection does not arrive either.
             self.forwarder.wait()

@@ -36,8 +36,8 @@ class Node:
         self.idle_time = -1
         with open(self.log, "ab") as log:
             self.process = subprocess.Popen(
-                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=log, text=True,
-                bufsize=1)
+                command, env=self.day.environment(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=log,
+                text=True, bufsize=1)
         threading.Thread(target=self._read, args=(self.process,), daemon=True).start()
         self.send(f"disk {self.day.disk}")
         self.send(f"time {self.day.time}")

@@ -9,7 +9,7 @@ struct CheckCommand: ParsableCommand {
 
   @OptionGroup var day: DayOptions
 
-  @Option(help: "The folder of the frames.")
+  @Option(help: "The folder of the frames, or the address of an object store.")
   var output: String
 
   @Option(help: "The file with the performed actions.")
@@ -18,7 +18,7 @@ struct CheckCommand: ParsableCommand {
   @Option(help: "The file with the posted requests.")
   var requests: String
 
-  @Option(help: "The folder of the frames of a run without faults, with which they are compared.")
+  @Option(help: "The frames of a run without faults, with which they are compared.")
   var reference: String?
 
   @Option(help: "The seconds of the day at its end.")
@@ -42,8 +42,8 @@ struct CheckCommand: ParsableCommand {
     if rules.contains(where: { $0.violations > 0 }) { throw ExitCode.failure }
   }
 
-  private func frames(in folder: String) -> DayFrames {
-    DayFrames(population: day.population, root: folder, disk: ControlledDisk())
+  private func frames(in output: String) -> DayFrames {
+    DayFrames(population: day.population, output: output, disk: ControlledDisk())
   }
 
   private func pendingRequests(in store: HostStore) throws -> CheckedRule {

@@ -10,7 +10,7 @@ final class ControlledDisk: Sendable {
     case working
     /// Each write ends early with `ENOSPC`.
     case full
-    /// Each write takes some milliseconds, as an object store on the network does.
+    /// Each write takes some milliseconds.
     case slow(milliseconds: Int)
   }
 

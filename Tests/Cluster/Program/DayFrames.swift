@@ -2,6 +2,7 @@ import FileStorage
 import Foundation
 import FramePipeline
 import Graphics
+import ObjectStorage
 import PixelOutput
 import WidgetHost
 import WidgetTimeline
@@ -16,11 +17,22 @@ struct DayFrames: Sendable {
   private static let attemptInterval: UInt32 = 20_000
 
   let population: DayPopulation
-  let root: String
-  let disk: ControlledDisk
+  private let store: FrameStore
+  private let cache: RenderCache
 
-  private var store: FrameStore { FrameStore(root: root, disk: disk.disk) }
-  private var cache: RenderCache { RenderCache(root: root, disk: disk.disk) }
+  /// Opens the output of a day.
+  ///
+  /// - Parameters:
+  ///   - population: The instances.
+  ///   - output: A folder, or the address of an object store.
+  ///   - disk: The disk of a folder.
+  init(population: DayPopulation, output: String, disk: ControlledDisk) {
+    self.population = population
+    let location = OutputLocation(output)
+    let disk: any OutputDisk = location.address == nil ? disk.disk : location.disk
+    store = FrameStore(root: location.root, disk: disk)
+    cache = RenderCache(root: location.root, disk: disk)
+  }
 
   /// What a picture shows.
   struct Subject: Sendable {

@@ -13,7 +13,7 @@ struct NodeCommand: ParsableCommand {
   @Option(help: "The name of the node.")
   var name: String
 
-  @Option(help: "The folder of the frames; without it, none are written.")
+  @Option(help: "The folder or address of the frames; without it, none are written.")
   var output: String?
 
   @Option(help: "The file to which performed actions are appended.")
@@ -30,7 +30,7 @@ struct NodeCommand: ParsableCommand {
     var node = HostNode(name: name, version: "1", process: getpid())
     node.leaseTiming = LeaseTiming(duration: lease)
     let disk = ControlledDisk()
-    let frames = output.map { DayFrames(population: day.population, root: $0, disk: disk) }
+    let frames = output.map { DayFrames(population: day.population, output: $0, disk: disk) }
     let worker = try DayWorker(
       day.population, capacity: jobs, frames: frames, actions: actions.map(ActionLog.init))
     var settings = HostSettings()

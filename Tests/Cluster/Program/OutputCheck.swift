@@ -2,7 +2,7 @@ import Foundation
 import FramePipeline
 import WidgetHost
 
-/// Checks the frames on the disk at the end of a day.
+/// Checks the frames in the output at the end of a day.
 struct OutputCheck {
   let frames: DayFrames
   /// The frames of a run without faults; `nil` compares none.
