@@ -70,7 +70,7 @@ package enum AtomicFile {
   ) throws(DiskError) {
     if path.isEmpty || mkdir(path, access.folderMode) == 0 { return }
     var code = errno
-    if code == EEXIST, isFolder(path) { return }
+    if code == EEXIST, FileStatus(path: path)?.isFolder == true { return }
     let parent = folder(of: path)
     if code == ENOENT, parent != path, !parent.isEmpty {
       try createFolder(parent, access: access)
@@ -107,10 +107,5 @@ package enum AtomicFile {
 
   private static func folder(of path: String) -> String {
     (path as NSString).deletingLastPathComponent
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 }

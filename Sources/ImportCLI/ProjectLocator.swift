@@ -1,3 +1,4 @@
+import FileStorage
 import Foundation
 import Graphics
 import PlacardCLI
@@ -16,8 +17,7 @@ struct ProjectLocator {
   /// - Throws: ``CommandError`` or `ProjectError`.
   func project() throws -> any WidgetProject {
     let url = URL(fileURLWithPath: path).standardizedFileURL
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
+    guard let status = FileStatus(path: url.path) else {
       throw CommandError("'\(path)' does not exist")
     }
     if url.lastPathComponent == "project.pbxproj" {
@@ -26,7 +26,7 @@ struct ProjectLocator {
     if url.lastPathComponent == "Package.swift" {
       return try swiftPackage(in: url.deletingLastPathComponent())
     }
-    guard isFolder.boolValue else {
+    guard status.isFolder else {
       throw CommandError("'\(path)' is neither an Xcode project nor a SwiftPM package")
     }
     if url.pathExtension == "xcodeproj" { return try XcodeProject(at: url) }

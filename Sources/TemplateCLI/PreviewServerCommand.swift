@@ -1,4 +1,5 @@
 import Dispatch
+import FileStorage
 import Foundation
 import LivePreview
 package import PlacardCLI
@@ -59,10 +60,7 @@ package struct PreviewServerCommand: Sendable {
     if name.contains("/"), let problem = TemplatePath.problem(with: path, advice: advice) {
       throw CommandError(problem)
     }
-    var isFolder: ObjCBool = false
-    if !isTemplate(name), FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
-      isFolder.boolValue
-    {
+    if !isTemplate(name), FileStatus(path: path)?.isFolder == true {
       throw CommandError("'\(path)' has neither 'widget.json' nor 'Package.swift'; \(advice)")
     }
     return try registry.folder(named: name)

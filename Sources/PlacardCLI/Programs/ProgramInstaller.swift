@@ -19,10 +19,7 @@ package struct ProgramInstaller {
 
   /// Whether a name is the path of a file, and not a kind, a template or the name of a program.
   static func isProgram(_ name: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return name.contains("/")
-      && FileManager.default.fileExists(atPath: name, isDirectory: &isFolder)
-      && !isFolder.boolValue
+    name.contains("/") && FileStatus(path: name)?.isFolder == false
   }
 
   /// Returns the registered programs.

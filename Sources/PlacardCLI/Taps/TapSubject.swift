@@ -1,4 +1,5 @@
 import CheckedJSON
+import FileStorage
 import Foundation
 package import FramePipeline
 import WidgetHost
@@ -52,11 +53,9 @@ enum ManifestArgument {
 
   /// Reads the manifest of a file, or of the folder that contains it.
   static func manifest(at argument: String) throws -> Manifest {
-    var isFolder: ObjCBool = false
-    let exists = FileManager.default.fileExists(atPath: argument, isDirectory: &isFolder)
-    let path = isFolder.boolValue ? argument + "/" + ManifestFile.name : argument
-    let disk = LocalDisk()
-    guard exists, let data = disk.contents(of: path, atMost: ManifestBounds.maximumBytes) else {
+    let isFolder = FileStatus(path: argument)?.isFolder == true
+    let path = isFolder ? argument + "/" + ManifestFile.name : argument
+    guard let data = LocalDisk().contents(of: path, atMost: ManifestBounds.maximumBytes) else {
       throw CommandError(
         "'\(path)' is not a readable manifest of at most \(ManifestBounds.maximumBytes >> 20) MiB; "
           + "pass a manifest.json that 'render' wrote")
