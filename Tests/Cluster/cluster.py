@@ -253,7 +253,7 @@ def main():
         if store:
             store.start()
         requests = random_requests(options)
-        kinds = faults.kinds(has_object_store=store is not None)
+        kinds = faults.possible_kinds(has_object_store=store is not None)
         schedule = faults.schedule(
             options.seed, options.faults, options.nodes, options.lease, EARLIEST, LATEST, kinds)
         day = Day(options, server, folder, "day", options.nodes, store=store)

@@ -114,6 +114,7 @@ class Process:
     def start(self):
         command = [self.cluster.program, "serve", "--output", self.cluster.output, "--listen", "127.0.0.1:0",
                    "--no-admin-pages"]
+        # Few instances would be drawn in both color schemes, and many would not.
         command += ["--server-only"] if self.is_server else ["--no-prerender", *self.cluster.host_options]
         with open(self.log, "ab") as log:
             self.process = subprocess.Popen(

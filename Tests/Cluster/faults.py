@@ -51,7 +51,7 @@ class Fault:
             f" ({self.value:+d})" if self.value else "")
 
 
-def kinds(has_object_store):
+def possible_kinds(has_object_store):
     """The kinds of faults that an output can have."""
     return [kind for kind in Kind if kind not in (DISK if has_object_store else STORE)]
 

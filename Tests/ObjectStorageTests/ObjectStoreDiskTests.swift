@@ -152,6 +152,16 @@ struct ObjectStoreDiskTests {
     try await render(["d"], disk: try objects.disk())
   }
 
+  @Test("writes a file again that it has removed")
+  func removedFile() throws {
+    objects.put("before", at: "lobby/i/notes.json")
+    let folder = try #require(try folder().lockFolder("i"))
+    #expect(folder.contents(of: "notes.json", atMost: 100) == Data("before".utf8))
+    try folder.removeFile("notes.json")
+    try folder.createFile("notes.json", Array("after".utf8))
+    #expect(objects.text("lobby/i/notes.json") == "after")
+  }
+
   @Test("does not take its own manifest for another's if the response was lost")
   func lostResponse() async throws {
     try await render(["a"])

@@ -17,6 +17,7 @@ final class ObjectStoreDirectory: OutputDirectory {
   /// Files that were created and not yet renamed.
   private let pending = Mutex<[String: [UInt8]]>([:])
 
+  /// What the folder had for a key, on which the next write of it depends.
   private enum ObjectVersion {
     case absent
     case present(tag: String, bytes: [UInt8])
@@ -174,11 +175,13 @@ final class ObjectStoreDirectory: OutputDirectory {
     }
   }
 
-  /// Records what a locked folder has for a key, on which the next write depends.
+  /// Records what was read or written in a locked folder; a server without tags has no conditions either.
   private func recordVersion(of key: String, _ bytes: [UInt8], tag: String) {
-    // A server without tags has no conditions either.
-    guard lock != nil, !tag.isEmpty else { return }
-    versions.withLock { $0[key] = .present(tag: tag, bytes: bytes) }
+    if !tag.isEmpty { record(.present(tag: tag, bytes: bytes), of: key) }
+  }
+
+  private func record(_ version: ObjectVersion, of key: String) {
+    if lock != nil { versions.withLock { $0[key] = version } }
   }
 
   func linkFile(
@@ -226,6 +229,7 @@ final class ObjectStoreDirectory: OutputDirectory {
     }
     contents?.remove(key)
     disk.cache.remove(key)
+    record(.absent, of: key)
   }
 
   func contents(of name: String, atMost limit: Int) -> Data? {
@@ -235,7 +239,7 @@ final class ObjectStoreDirectory: OutputDirectory {
     }
     let key = key(name)
     if let contents, contents.object(key) == nil {
-      if lock != nil { versions.withLock { $0[key] = .absent } }
+      record(.absent, of: key)
       return nil
     }
     guard let bytes = disk.contents(key, named: name, atMost: limit) else { return nil }
