@@ -34,8 +34,6 @@ FAULTS ?= 12
 SEED ?= 1
 NODES ?= 3
 LEASE ?= 2
-# Where its frames are, one run for each: in a folder, or in an object store.
-STORES ?= folder s3
 # The load test of a cluster, with the optimized program: 'make load LOAD_OUT=Tests/Cluster/costs.json' for the tables of OPERATING.md.
 DISPLAYS ?= 10000
 MINUTES ?= 30
@@ -57,7 +55,7 @@ CLDR_SHA256 = 83f10932abb4ce2c4681725c6d11e4c01097a758830677127142c80c79bd6322 p
 	b521286624cc02ec76c20b1a7417bf48f0fbbc9a79cee1b846a3a5268c324ac2 windowsZones.json
 
 .NOTPARALLEL:
-.PHONY: help demo release install deb deb-test package test lint build kernels unit postgresql cluster cluster-bench load traits readme clients pictures bench fuzz gallery docs cldr packages clean
+.PHONY: help demo release install deb deb-test package test lint build kernels unit postgresql cluster cluster-s3 cluster-bench load traits readme clients pictures bench fuzz gallery docs cldr packages clean
 
 help:
 	@echo "make demo     render the example for a TRMNL and a kiosk, and follow a tap"
@@ -68,7 +66,8 @@ help:
 	@echo "make test     everything that CI runs: lint, build, documentation, the README's commands and pictures, package, tests"
 	@echo "make unit     the tests that 'make build' has compiled, with FILTER='HostTests|Clock' only those"
 	@echo "make postgresql the tests of the host again, with its state on a PostgreSQL server"
-	@echo "make cluster  a simulated day of nodes on a PostgreSQL server that fail, with INSTANCES, FAULTS, SEED, NODES, STORES and LEASE in seconds"
+	@echo "make cluster  a simulated day of nodes on a PostgreSQL server that fail, with INSTANCES, FAULTS, SEED, NODES and LEASE in seconds"
+	@echo "make cluster-s3 the same with its frames in an object store"
 	@echo "make cluster-bench what a cluster of INSTANCES and NODES costs, against SQLite and against one node"
 	@echo "make load     DISPLAYS of a cluster of the optimized program for MINUTES: its unit costs, against those with few displays"
 	@echo "make bench    the leaderboard's timeline against the limit in C and other renderers"
@@ -135,7 +134,7 @@ test: PACKAGES += $(TEST_PACKAGES) $(KERNEL_PACKAGES) $(RELEASE_PACKAGES) $(DEB_
 # What needs no build runs beside the build, and the rest beside the tests. The last line is the test runner's summary.
 test: packages
 	@mkdir -p $(LOGS); $(call beside,kernels lint,build)
-	@$(call beside,clients docs traits postgresql cluster readme pictures package,unit); tail -n 1 $(LOGS)/unit.log
+	@$(call beside,clients docs traits postgresql cluster cluster-s3 readme pictures package,unit); tail -n 1 $(LOGS)/unit.log
 
 # Runs targets one after the other beside another one, whose output comes first; fails if one of them does.
 beside = ( for target in $(1); do $(MAKE) --no-print-directory $$target || exit 1; done ) > $(LOGS)/beside.log 2>&1 & beside=$$!; \
@@ -173,7 +172,13 @@ postgresql: packages
 # With the program that 'make build' has compiled.
 cluster: PACKAGES += $(TEST_PACKAGES)
 cluster: packages
-	for store in $(STORES); do Tests/Cluster/cluster.py $(CLUSTER) --faults $(FAULTS) --store $$store || exit 1; done
+	Tests/Cluster/cluster.py $(CLUSTER) --faults $(FAULTS)
+
+# With fewer instances, as each request to the store takes some milliseconds.
+cluster-s3: INSTANCES = 40
+cluster-s3: PACKAGES += $(TEST_PACKAGES)
+cluster-s3: packages
+	Tests/Cluster/cluster.py $(CLUSTER) --faults $(FAULTS) --store s3
 
 cluster-bench: PACKAGES += $(TEST_PACKAGES)
 cluster-bench: packages
