@@ -1,3 +1,4 @@
+import FileStorage
 import Foundation
 import FramePipeline
 import PixelOutput
@@ -86,8 +87,10 @@ struct ScreenHostTests {
 
   @Test("has a date for a screen that waits for a composition which is dropped")
   func droppedMeanwhile() throws {
-    folder.connectOutput(isConcurrent: true)
+    let disk = HeldDisk()
     var screens = host.host.screens
+    screens.output = ScreenOutput(
+      store: FrameStore(root: folder.path, disk: disk), isConcurrent: true)
     let text = ScreenCase.text(Self.two)
     let both = ["a", "b"].map {
       WidgetScreen(
@@ -97,6 +100,7 @@ struct ScreenHostTests {
     // Both are due, and the first one is composed.
     let now = VirtualHost.start + 60
     _ = screens.update(in: HostConditions(), at: now) { _ in false }
+    disk.release()
     screens.removeAll { $0 == "a" }
     let next = screens.nextUpdate(after: now)
     #expect(next.map { $0 <= now + 1 } == true)
@@ -286,5 +290,20 @@ struct ScreenHostTests {
     let next = seven.timeIntervalSince(host.wall) > 86_400 ? seven - 86_400 : seven
     #expect(try drawn(times, nil, at: next) == ["new in 0 light"])
     #expect(try drawn(times, nil, at: next + 2 * 3600) == [])
+  }
+}
+
+/// A disk whose folders cannot be opened, which is found out after it is released.
+private final class HeldDisk: OutputDisk {
+  private let released = DispatchSemaphore(value: 0)
+
+  func release() { released.signal() }
+
+  func openFolder(
+    _ path: String, creates: Bool, followsLink: Bool
+  ) throws(DiskError) -> any OutputDirectory {
+    released.wait()
+    released.signal()
+    throw DiskError("open the folder", path, code: ENOENT)
   }
 }
