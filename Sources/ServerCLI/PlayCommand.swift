@@ -7,6 +7,7 @@ import FramePlayer
 import Graphics
 import HTTPClient
 import InternetDates
+import ObjectStorage
 import PlacardCLI
 import WidgetHost
 import WidgetWorker
@@ -113,7 +114,7 @@ struct PlayCommand: ParsableCommand {
   }
 
   private func frameSource(_ environment: [String: String]) throws -> any FrameSource {
-    guard !OutputAddress.isAddress(source) else {
+    guard !ObjectAddress.isAddress(source) else {
       throw CommandError(
         "'play' shows the frames of a server or a folder, not those of the object store '\(source)'; "
           + "run 'serve' with it, and pass the address of a display")

@@ -78,6 +78,7 @@ struct ObjectStoreConfigurationTests {
       ("s3://frames/a\nb", "the prefix of"),
       ("s3://frames/" + String(repeating: "a", count: 513), "the prefix of"),
       ("s3:/frames", "'s3:/frames' is not an address"),
+      ("s4://frames", "'s4://frames' is not an address"),
     ])
   func badAddresses(text: String, message: String) {
     let error = #expect(throws: ObjectStoreError.self) { try ObjectAddress(text) }

@@ -7,15 +7,18 @@ package struct ObjectAddress: Hashable, Sendable, CustomStringConvertible {
   static let scheme = "s3://"
   private static let maximumPrefixLength = 512
 
+  /// Whether a text is meant to be an address in an object store.
+  package static func isAddress(_ text: String) -> Bool { text.hasPrefix(scheme) }
+
   /// Parses an address.
   ///
   /// - Throws: ``ObjectStoreError`` if it is not one.
   package init(_ text: String) throws(ObjectStoreError) {
     let shown = text.prefix(200)
-    guard text.hasPrefix(Self.scheme) else {
+    guard Self.isAddress(text) else {
       throw ObjectStoreError(
         .configuration,
-        "'\(shown)' is not an address of an object store; write it as 's3://BUCKET/PREFIX', such as 's3://frames/lobby'"
+        "'\(shown)' is not an address of an object store; write it as 's3://BUCKET/PREFIX', such as 's3://frames/lobby', or use the path of a folder"
       )
     }
     let parts = text.dropFirst(Self.scheme.count).split(

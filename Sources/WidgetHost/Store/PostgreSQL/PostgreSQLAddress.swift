@@ -1,3 +1,5 @@
+import FileStorage
+
 /// The address of a database on a PostgreSQL server, such as `postgres://placard@db.example.com/placard`.
 ///
 /// libpq reads everything but the parameter `schema`, so that its other parameters, environment variables and password
@@ -11,6 +13,7 @@ package struct PostgreSQLAddress: Hashable, Sendable, CustomStringConvertible,
   package static let variable = "PLACARD_DATABASE"
   /// The maximum number of bytes of a schema's name, so that 'placard_' and it are a name in PostgreSQL, too.
   private static let maximumSchemaLength = 55
+  private static let schemes = ["postgres", "postgresql"]
 
   /// The address that libpq connects to.
   let uri: String
@@ -20,17 +23,20 @@ package struct PostgreSQLAddress: Hashable, Sendable, CustomStringConvertible,
   package let description: String
   package var debugDescription: String { description }
 
-  /// Whether a text is meant to be an address and not the path of a folder.
-  package static func isAddress(_ text: String) -> Bool {
-    text.hasPrefix("postgres://") || text.hasPrefix("postgresql://")
-  }
+  /// Whether a text is meant to be an address and not the path of a folder; also if it is not one of such a server.
+  package static func isAddress(_ text: String) -> Bool { AddressScheme.scheme(of: text) != nil }
 
   /// Reads an address.
   ///
-  /// - Throws: ``StateError/address(_:reason:)`` if the password has characters that end it early, or the name of the schema
-  ///   is not a plain identifier.
+  /// - Throws: ``StateError/address(_:reason:)`` if it has another scheme, the password has characters that end it early, or the
+  ///   name of the schema is not a plain identifier.
   package init(_ text: String) throws(StateError) {
     description = Self.withoutPassword(text)
+    guard let scheme = AddressScheme.scheme(of: text), Self.schemes.contains(String(scheme)) else {
+      throw .address(
+        description,
+        reason: "it does not begin with 'postgres://', as in 'postgres://placard@db/placard'")
+    }
     // libpq's messages would quote what it takes for the rest of the address.
     guard Self.isEncoded(Self.password(in: text)) else {
       throw .address(

@@ -41,6 +41,16 @@ struct PostgreSQLAddressTests {
     #expect(String(reflecting: address) == "postgres://me@db/x")
   }
 
+  @Test(arguments: ["mysql://db/x", "postgress://db/x", "Postgres://db/x"])
+  func rejectsAnotherScheme(_ text: String) {
+    #expect(PostgreSQLAddress.isAddress(text))
+    #expect(
+      throws: StateError.address(
+        text,
+        reason: "it does not begin with 'postgres://', as in 'postgres://placard@db/placard'")
+    ) { try PostgreSQLAddress(text) }
+  }
+
   /// libpq's own message would quote a part of the password.
   @Test(arguments: [
     "postgres://me:pa/ss@db/x", "postgres://me:pa?ss@db/x", "postgres://me:pa%ss@db/x",
@@ -65,6 +75,8 @@ struct PostgreSQLAddressTests {
     ) { try PostgreSQLAddress("postgres://db/x?schema=\(schema)") }
   }
 
-  @Test(arguments: ["state", "/var/lib/placard", "http://db/x", "postgres:db", ""])
+  @Test(arguments: [
+    "state", "/var/lib/placard", "./mysql://x", "://x", "1a://x", "postgres:db", "",
+  ])
   func isNoAddress(_ text: String) { #expect(!PostgreSQLAddress.isAddress(text)) }
 }
