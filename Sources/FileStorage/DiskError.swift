@@ -9,12 +9,28 @@ package struct DiskError: Error, Hashable, CustomStringConvertible {
   package var code: Int32
   /// What happened and what to do, if a server's response says more than `code`; `nil` for files of this machine.
   package var explanation: String?
+  /// What has become of the file.
+  package var effect: Effect
 
-  package init(_ operation: String, _ path: String, code: Int32, explanation: String? = nil) {
+  /// What a failed operation has changed.
+  package enum Effect: Hashable, Sendable {
+    /// The file is as it was.
+    case unchanged
+    /// The file may have been written, as no response has arrived.
+    case unknown
+    /// Another process has written or removed the file since it was read.
+    case conflict
+  }
+
+  package init(
+    _ operation: String, _ path: String, code: Int32, explanation: String? = nil,
+    effect: Effect = .unchanged
+  ) {
     self.operation = operation
     self.path = path
     self.code = code
     self.explanation = explanation
+    self.effect = effect
   }
 
   /// What happened, where, and what to do about it.

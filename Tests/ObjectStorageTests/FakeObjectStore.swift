@@ -20,10 +20,17 @@ final class FakeObjectStore: HTTPRequesting {
     var requests: [HTTPRequest] = []
     /// Responses and failures that come before those of the store.
     var scripted: [Result<HTTPResponse, HTTPFailure>] = []
-    /// Whether the response to the next request of a method is lost.
-    var loses: HTTPMethod?
+    /// The number of the next responses to requests of a method that are lost.
+    var losses: [HTTPMethod: Int] = [:]
     /// The status and the error's name for requests of a method.
-    var rejections: [HTTPMethod: (status: Int, code: String)] = [:]
+    var rejections: [HTTPMethod: Rejection] = [:]
+  }
+
+  private struct Rejection {
+    var status: Int
+    var code: String
+    /// The key of the object; `nil` for all requests.
+    var key: String?
   }
 
   static let origin = "http://localhost:9000"
@@ -88,26 +95,34 @@ final class FakeObjectStore: HTTPRequesting {
     }
   }
 
-  /// Performs the next request of a method, whose response then does not arrive.
-  func loseResponse(to method: HTTPMethod) { state.withLock { $0.loses = method } }
+  /// Performs the next requests of a method, whose responses then do not arrive.
+  func loseResponses(to method: HTTPMethod, _ count: Int = 1) {
+    state.withLock { $0.losses[method] = count }
+  }
 
   func script(_ failure: HTTPFailure) { state.withLock { $0.scripted.append(.failure(failure)) } }
 
-  /// Lets all requests of a method fail.
-  func reject(_ method: HTTPMethod, _ status: Int, code: String) {
-    state.withLock { $0.rejections[method] = (status, code) }
+  /// Lets all requests of a method fail, or those for one object.
+  func reject(_ method: HTTPMethod, of key: String? = nil, _ status: Int, code: String) {
+    state.withLock { $0.rejections[method] = Rejection(status: status, code: code, key: key) }
   }
+
+  /// Ends the failures of a method.
+  func accept(_ method: HTTPMethod) { state.withLock { $0.rejections[method] = nil } }
 
   func response(to request: HTTPRequest) throws(HTTPFailure) -> HTTPResponse {
     let result: Result<HTTPResponse, HTTPFailure> = state.withLock { state in
       state.requests.append(request)
       if !state.scripted.isEmpty { return state.scripted.removeFirst() }
-      if let (status, code) = state.rejections[request.method] {
-        return .success(HTTPResponse(status: status, body: Self.error(code)))
+      if let rejection = state.rejections[request.method],
+        rejection.key.map({ request.address.url.hasSuffix("/\($0)") }) ?? true
+      {
+        return .success(
+          HTTPResponse(status: rejection.status, body: Self.error(rejection.code)))
       }
       let response = respond(to: request, &state)
-      guard state.loses == request.method else { return .success(response) }
-      state.loses = nil
+      guard let losses = state.losses[request.method], losses > 0 else { return .success(response) }
+      state.losses[request.method] = losses - 1
       return .failure(.timedOut)
     }
     let response = try result.get()

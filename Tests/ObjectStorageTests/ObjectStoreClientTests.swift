@@ -50,6 +50,16 @@ struct ObjectStoreClientTests {
     #expect(store.objects["a"]?.bytes == [1])
   }
 
+  @Test("does not take a write that is refused because of another one for a conflict")
+  func simultaneousWrites() throws {
+    for _ in 0..<3 { store.script(409, code: "ConditionalRequestConflict") }
+    let error = #expect(throws: ObjectStoreError.self) {
+      try store.client().put([1], to: "a", as: "image/png", .ifAbsent)
+    }
+    #expect(error?.kind == .unavailable)
+    #expect(store.keys == [])
+  }
+
   @Test("lists all pages, with folders as prefixes or deep")
   func lists() throws {
     let keys = ["d/a.json", "d/frames/1", "d/frames/2 +", "d/frames/3", "d/z", "e"]

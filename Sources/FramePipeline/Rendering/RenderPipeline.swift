@@ -23,6 +23,8 @@ package struct RenderPipeline: Sendable {
   ///
   /// A lossy format has no shared pictures, as the areas that change are found with the pixels before encoding.
   package var cache: RenderCache?
+  /// What becomes of output that was generated later.
+  package var laterOutput = LaterOutput.replaced
 
   package init(settings: RenderSettings, renderEnvironment: RenderEnvironment) {
     self.settings = settings
@@ -90,7 +92,7 @@ package struct RenderPipeline: Sendable {
         cache: settings.device.format.codec.isLossless ? cache : nil
       ).draw(timeline, into: writer, progress: progress)
       let manifest = manifest(definition, family, timeline, drawn, subject)
-      try writer.finish(manifest, page: settings.page)
+      try writer.finish(manifest, page: settings.page, laterOutput: laterOutput)
       return Output(
         manifest: manifest, folder: writer.folder, times: drawn.times, renders: drawn.renders)
     } catch {

@@ -245,6 +245,8 @@ package enum StoreError: Error, Hashable, CustomStringConvertible {
   case unsafeName(String)
   /// The manifest names a picture that was not stored.
   case missingPicture(String)
+  /// Another machine has generated output since this generation began.
+  case superseded(folder: String, date: Timestamp)
 
   /// What happened, where, and what to do about it.
   package var description: String {
@@ -259,13 +261,10 @@ package enum StoreError: Error, Hashable, CustomStringConvertible {
       "'\(name)' cannot be the name of a folder; use \(InstanceName.rule)"
     case .missingPicture(let image):
       "the manifest names '\(image)', which was not written; render again"
+    case .superseded(let folder, let date):
+      "'\(folder)' has later output, which was generated at \(date.text); it stays; if this repeats, check that only "
+        + "hosts of one database write there"
     }
-  }
-
-  /// Whether another node has written the same instance since its folder was opened, which only an object store finds out.
-  var isConflict: Bool {
-    guard case .disk(let error) = self else { return false }
-    return error.code == ESTALE
   }
 }
 

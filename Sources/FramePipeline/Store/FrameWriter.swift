@@ -1,5 +1,5 @@
 import FileStorage
-import Foundation
+package import Foundation
 package import PixelOutput
 import Synchronization
 
@@ -17,9 +17,8 @@ package final class FrameWriter: Sendable {
   private let parent: any OutputDirectory
   /// The folder of the pictures.
   private let frames: any OutputDirectory
-  /// The previous manifest's bytes and the pictures it names; `nil` if these are unknown.
-  private let previousManifest: Data?
-  private let previousImages: Set<String>?
+  /// The manifest that was published when the folder was locked; `nil` if there was none.
+  private let previous: PublishedManifest?
   private let state = Mutex(State())
 
   private struct State {
@@ -31,17 +30,32 @@ package final class FrameWriter: Sendable {
     var isFinished = false
   }
 
+  /// A manifest in the folder.
+  private struct PublishedManifest {
+    /// Its bytes; `nil` if they cannot be read.
+    let bytes: Data?
+    /// The pictures that it names; `nil` if they are unknown.
+    let images: Set<String>?
+    /// When it was generated; `nil` if that is unknown.
+    let date: Timestamp?
+
+    /// Reads the manifest of a folder, or returns `nil` if there is none.
+    init?(in directory: any OutputDirectory) {
+      bytes = directory.contents(of: ManifestFile.name, atMost: ManifestBounds.maximumBytes)
+      if bytes == nil, directory.kind(of: ManifestFile.name) == nil { return nil }
+      let manifest = bytes.flatMap { try? ManifestFile.manifest(from: $0) }
+      images = manifest?.images
+      date = manifest?.generatedAt
+    }
+  }
+
   init(
     _ directory: any OutputDirectory, name: String, in parent: any OutputDirectory
   ) throws(DiskError) {
     self.directory = directory
     self.name = name
     self.parent = parent
-    previousManifest = directory.contents(
-      of: ManifestFile.name, atMost: ManifestBounds.maximumBytes)
-    let isFirst = directory.kind(of: ManifestFile.name) == nil
-    previousImages =
-      isFirst ? [] : previousManifest.flatMap { try? ManifestFile.manifest(from: $0) }?.images
+    previous = PublishedManifest(in: directory)
     frames = try directory.openFolder(PictureName.folder, creates: true)
     for name in try frames.names() where PictureName.isTemporary(name) {
       try frames.removeUnfinishedFile(name)
@@ -121,29 +135,64 @@ package final class FrameWriter: Sendable {
   /// `page`, or if browsers do not support the format of the pictures, removes the page of an earlier run, because it
   /// would show earlier pictures.
   ///
-  /// - Throws: ``StoreError`` if the disk is full; the previous manifest then stays.
-  package func finish(_ manifest: Manifest, page: KioskPage? = nil) throws(StoreError) {
+  /// - Parameters:
+  ///   - manifest: The manifest of the pictures.
+  ///   - page: The page that shows them in a browser.
+  ///   - laterOutput: What becomes of output that was generated later.
+  /// - Throws: ``StoreError`` if the disk is full, or later output is kept; the previous manifest then stays.
+  package func finish(
+    _ manifest: Manifest, page: KioskPage? = nil, laterOutput: LaterOutput = .replaced
+  ) throws(StoreError) {
     let stored = state.withLock { Set($0.stored.values.map(\.image)) }
     if let missing = manifest.images.subtracting(stored).min() {
       throw .missingPicture(missing)
     }
     let bytes = ManifestFile.bytes(of: manifest)
-    let isNew = previousManifest.map { !$0.elementsEqual(bytes) } ?? true
+    let isNew = previous?.bytes.map { !$0.elementsEqual(bytes) } ?? true
     let isShown = manifest.device.format?.codec.isSupportedByBrowsers ?? true
     let page = isShown ? page?.html(for: manifest) : nil
+    guard isNew else {
+      try Self.translatingErrors { () throws(DiskError) in try replacePage(with: page) }
+      return end()
+    }
+    let replaced: [PublishedManifest?]
     do throws(StoreError) {
-      try Self.translatingErrors { () throws(DiskError) in
-        guard isNew else { return try replacePage(with: page) }
-        try replaceManifest(with: bytes, page: page)
-      }
+      replaced = try replaceManifest(
+        with: bytes, generatedAt: manifest.generatedAt, page: page, laterOutput)
     } catch {
-      // The manifest of another node may name pictures that were stored here.
-      if error.isConflict { end() }
+      // A manifest that is still on its way names the pictures.
+      if case .disk(let error) = error, error.effect == .unknown { end() }
       throw error
     }
     end()
-    if isNew { removePictures(besides: manifest.images) }
+    removePictures(besides: manifest, and: replaced)
   }
+
+  /// Replaces the previous manifest, and then what other machines have written since, as long as that is not later.
+  ///
+  /// - Returns: The manifests that were replaced.
+  private func replaceManifest(
+    with bytes: [UInt8], generatedAt date: Timestamp, page: [UInt8]?, _ laterOutput: LaterOutput
+  ) throws(StoreError) -> [PublishedManifest?] {
+    var replaced = [previous]
+    while true {
+      if let later = replaced.last??.date, laterOutput.keeps(later, besides: date) {
+        throw .superseded(folder: folder, date: later)
+      }
+      do throws(DiskError) {
+        try replaceManifest(with: bytes, page: page)
+        return replaced
+      } catch {
+        guard error.effect == .conflict, replaced.count < Self.maximumAttempts else {
+          throw .disk(error)
+        }
+        replaced.append(PublishedManifest(in: directory))
+      }
+    }
+  }
+
+  /// The maximum number of manifests that are replaced by one generation.
+  private static let maximumAttempts = 4
 
   /// Replaces the page first: if that fails, the previous manifest remains.
   private func replaceManifest(with bytes: [UInt8], page: [UInt8]?) throws(DiskError) {
@@ -168,11 +217,16 @@ package final class FrameWriter: Sendable {
 
   private func end() { state.withLock { $0.isFinished = true } }
 
-  /// Removes only files whose content matches their name: a person's file that is named like a picture stays, and so
+  /// Removes pictures that neither a manifest nor those that it has replaced name.
+  ///
+  /// Only files whose content matches their name are removed: a person's file that is named like a picture stays, and so
   /// does a picture that cannot be removed.
-  private func removePictures(besides images: Set<String>) {
-    guard let previousImages else { return }
-    let referencedImages = images.union(previousImages)
+  private func removePictures(besides manifest: Manifest, and replaced: [PublishedManifest?]) {
+    var referencedImages = manifest.images
+    for other in replaced.compactMap(\.self) {
+      guard let images = other.images else { return }
+      referencedImages.formUnion(images)
+    }
     // The next generation removes what is not listed now.
     for name in (try? frames.names()) ?? []
     where PictureName.isPicture(name) && !referencedImages.contains("\(PictureName.folder)/\(name)")
@@ -190,15 +244,48 @@ package final class FrameWriter: Sendable {
       defer { state.isFinished = true }
       return state.isFinished ? [] : state.created
     }
-    guard !created.isEmpty || previousManifest == nil else { return }
-    for name in created where previousImages?.contains("\(PictureName.folder)/\(name)") != true {
-      try? frames.removePlainFile(name)
+    // The manifest of another machine may name them.
+    if !created.isEmpty, isPreviousPublished {
+      for name in created where previous?.images?.contains("\(PictureName.folder)/\(name)") != true
+      {
+        try? frames.removePlainFile(name)
+      }
     }
+    guard !created.isEmpty || previous == nil else { return }
     directory.removeEmptyFolder(PictureName.folder)
     parent.removeEmptyFolder(name)
   }
 
+  /// Whether the manifest is still the one that was there when the folder was locked.
+  private var isPreviousPublished: Bool {
+    // What is known of the locked folder is not read again.
+    guard let folder = try? parent.openFolder(name, creates: false) else { return false }
+    let current = PublishedManifest(in: folder)
+    guard let previous else { return current == nil }
+    return previous.bytes != nil && current?.bytes == previous.bytes
+  }
+
   private static func translatingErrors(_ work: () throws(DiskError) -> Void) throws(StoreError) {
     do throws(DiskError) { try work() } catch { throw .disk(error) }
+  }
+}
+
+/// What becomes of output that was generated later than the one that is to replace it.
+package enum LaterOutput: Sendable {
+  /// It is replaced, as a person may have chosen an earlier date.
+  case replaced
+  /// It stays: while a host was suspended, another one has done its job. Output that is later than `now` is replaced, as a clock was
+  /// wrong when it was generated.
+  case kept(now: @Sendable () -> Date)
+
+  /// What becomes of it with the jobs of a host.
+  package static var keptByHosts: LaterOutput { .kept(now: { Date() }) }
+
+  /// Whether output of one date stays when output of another date is to replace it.
+  func keeps(_ date: Timestamp, besides other: Timestamp) -> Bool {
+    switch self {
+    case .replaced: false
+    case .kept(let now): other < date && date.date <= now()
+    }
   }
 }

@@ -88,6 +88,10 @@ extension ObjectStoreClient {
     case 412 where condition != .always: return nil
     // An object that was deleted has no entity tag.
     case 404 where condition != .always && reply.code == "NoSuchKey": return nil
+    // Another request for the object has not ended.
+    case 409 where condition != .always:
+      throw ObjectStoreError(
+        .unavailable, "another machine writes it at the same time; try again later")
     case 501 where condition != .always: return try put(bytes, to: key, as: type)
     default: throw error(reply)
     }

@@ -1,3 +1,4 @@
+import FileStorage
 import Glibc
 import HTTPClient
 
@@ -14,7 +15,7 @@ package struct ObjectStoreError: Error, Hashable, CustomStringConvertible {
     case unavailable
     case tooLarge
     case missingObject
-    /// Another node has written the object meanwhile.
+    /// Another machine has written or deleted the object since it was read.
     case conflict
     case malformedResponse
     /// The server rejected the request for another reason.
@@ -43,6 +44,16 @@ package struct ObjectStoreError: Error, Hashable, CustomStringConvertible {
     case .tooLarge: EFBIG
     case .conflict: ESTALE
     case .malformedResponse, .rejected: EIO
+    }
+  }
+
+  /// What a request that was to write has changed.
+  var effect: DiskError.Effect {
+    switch kind {
+    case .unreachable, .unavailable, .tooLarge, .malformedResponse: .unknown
+    case .conflict: .conflict
+    case .accessDenied, .noBucket, .wrongRegion, .missingObject, .rejected, .configuration:
+      .unchanged
     }
   }
 }

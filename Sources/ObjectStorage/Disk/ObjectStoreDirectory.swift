@@ -20,7 +20,16 @@ final class ObjectStoreDirectory: OutputDirectory {
   /// What the folder had for a key, on which the next write of it depends.
   private enum ObjectVersion {
     case absent
-    case present(tag: String, bytes: [UInt8])
+    /// The bytes are `nil` if they are only known from the listing.
+    case present(tag: String, bytes: [UInt8]?)
+
+    /// The condition under which the object is still this one.
+    var condition: ObjectStoreClient.WriteCondition {
+      switch self {
+      case .absent: .ifAbsent
+      case .present(let tag, _): .ifUnchanged(tag: tag)
+      }
+    }
   }
 
   /// The maximum size of the files in bytes that were created and not yet renamed.
@@ -150,29 +159,55 @@ final class ObjectStoreDirectory: OutputDirectory {
   /// Writes any other object; in a locked folder only if it is the one that was read there.
   ///
   /// The lock excludes no other machine. A node that was suspended and has lost its leases meanwhile continues to write what
-  /// it has begun, which must not replace what the present node has written.
+  /// it has begun. After a conflict, the object can be read as it is now, and written again.
   private func replace(
     _ key: String, with bytes: [UInt8], as type: String
   ) throws(ObjectStoreError) -> ObjectSummary? {
     let client = disk.client
-    let version = versions.withLock { $0[key] }
-    let condition: ObjectStoreClient.WriteCondition =
-      switch version {
-      case nil: .always
-      case .absent?: .ifAbsent
-      case .present(let tag, _)?: .ifUnchanged(tag: tag)
+    var version = version(of: key)
+    while let expected = version {
+      if let written = try client.put(bytes, to: key, as: type, expected.condition) {
+        return written
       }
-    if let written = try client.put(bytes, to: key, as: type, condition) { return written }
-    switch (try client.object(key, atMost: Self.maximumPolledBytes), version) {
-    // The response to an earlier attempt was lost.
-    case (.object(bytes, let summary), _): return summary
-    // The server has another tag for the same content.
-    case (.object(let found, _), .present(_, let known)?) where found == known:
-      return try client.put(bytes, to: key, as: type)
-    case (.object, _), (.unchanged, _), (.missing, _):
-      throw ObjectStoreError(
-        .conflict, "another node has written it since it was read here; what it has written stays")
+      let found = try client.object(key, atMost: Self.maximumPolledBytes)
+      // The response to an earlier attempt was lost.
+      if case .object(bytes, let summary) = found { return summary }
+      version = try versionAfterRefusal(of: key, expected, found)
     }
+    return try client.put(bytes, to: key, as: type)
+  }
+
+  /// Returns the version that a refused write is to expect next, or `nil` if the server refuses the tags that it sends.
+  ///
+  /// - Throws: ``ObjectStoreError`` if the object is another one than expected, which is then known.
+  private func versionAfterRefusal(
+    of key: String, _ expected: ObjectVersion, _ found: ObjectStoreClient.Reading
+  ) throws(ObjectStoreError) -> ObjectVersion? {
+    switch (found, expected) {
+    case (.object(let bytes, let summary), .present(let tag, let known)) where bytes == known:
+      return summary.tag == tag ? nil : .present(tag: summary.tag, bytes: bytes)
+    case (.object(let bytes, let summary), _):
+      contents?.insert(key, summary)
+      disk.cache.store(key, bytes, summary)
+      recordVersion(of: key, bytes, tag: summary.tag)
+    case (.missing, _), (.unchanged, _):
+      contents?.remove(key)
+      disk.cache.remove(key)
+      record(.absent, of: key)
+    }
+    throw ObjectStoreError(
+      .conflict,
+      "another machine has written or deleted it since it was read; check that no other host and no 'render' writes below this prefix"
+    )
+  }
+
+  /// Returns what a write of an object expects; `nil` outside of a locked folder, and if nothing is known of the object.
+  private func version(of key: String) -> ObjectVersion? {
+    guard lock != nil else { return nil }
+    if let known = versions.withLock({ $0[key] }) { return known }
+    // It could not be read, or was not.
+    guard let tag = contents?.object(key)?.tag, !tag.isEmpty else { return nil }
+    return .present(tag: tag.hasPrefix("\"") ? tag : "\"\(tag)\"", bytes: nil)
   }
 
   /// Records what was read or written in a locked folder; a server without tags has no conditions either.
@@ -242,11 +277,8 @@ final class ObjectStoreDirectory: OutputDirectory {
       record(.absent, of: key)
       return nil
     }
-    guard let bytes = disk.contents(key, named: name, atMost: limit) else { return nil }
-    // Another thread may have read a newer version since.
-    if let entry = disk.cache.entry(key), entry.bytes == bytes {
-      recordVersion(of: key, bytes, tag: entry.summary.tag)
-    }
+    guard let (bytes, tag) = disk.contents(key, named: name, atMost: limit) else { return nil }
+    recordVersion(of: key, bytes, tag: tag)
     return Data(bytes)
   }
 

@@ -8,7 +8,8 @@ import Synchronization
 /// - Folders are prefixes of keys: they need not be created, and an empty one does not exist.
 /// - A file that is created under a temporary name stays in memory until it is renamed, and is then written by one request, so
 ///   that the store never has a part of it. Pictures, whose names are the digests of their content, are written only if they
-///   are absent; other files replace the former ones.
+///   are absent. Other files replace the former ones; in a locked folder only those that were read there (`If-Match`), as the lock
+///   does not exclude other machines.
 /// - A link is a copy on the server, so that each file has one name.
 /// - A write has succeeded when the store has confirmed it; nothing is synchronized later.
 /// - A lock excludes only this process: other workers of a host do not get the same instance, and other hosts of a database are
@@ -65,20 +66,23 @@ package final class ObjectStoreDisk: OutputDisk {
   ///
   /// A picture in memory is returned without a request; of another object in memory, the store confirms that it is current.
   /// While the store is unreachable, only pictures in memory are returned.
-  func contents(_ key: String, named name: String, atMost limit: Int) -> [UInt8]? {
+  func contents(
+    _ key: String, named name: String, atMost limit: Int
+  ) -> (bytes: [UInt8], tag: String)? {
     let known = cache.entry(key)
-    if let known, ContentAddress.isName(name, of: known.bytes) {
-      return known.bytes.count <= limit ? known.bytes : nil
+    func content(of entry: ObjectCache.Entry) -> (bytes: [UInt8], tag: String)? {
+      entry.bytes.count <= limit ? (entry.bytes, entry.summary.tag) : nil
     }
+    if let known, ContentAddress.isName(name, of: known.bytes) { return content(of: known) }
     if isUnreachable { return nil }
     do throws(ObjectStoreError) {
       switch try reader.object(key, atMost: limit, unless: known.map(\.summary.tag)) {
       case .object(let bytes, let summary):
         cache.store(key, bytes, summary)
-        return bytes
+        return (bytes, summary.tag)
       case .unchanged:
         cache.confirm(key)
-        return known.flatMap { $0.bytes.count <= limit ? $0.bytes : nil }
+        return known.flatMap(content)
       case .missing:
         cache.remove(key)
         return nil
@@ -149,6 +153,7 @@ final class FolderLock: Sendable {
 extension DiskError {
   /// Describes an error of an object store.
   init(_ operation: String, _ path: String, _ error: ObjectStoreError) {
-    self.init(operation, path, code: error.code, explanation: error.description)
+    self.init(
+      operation, path, code: error.code, explanation: error.description, effect: error.effect)
   }
 }

@@ -36,7 +36,7 @@ package struct HostOptions: ParsableArguments {
     inversion: .prefixedNo,
     help: """
       Draw timelines in advance in the color scheme that is not shown, so that a change shows at once; \
-      without it, a host needs about half the processor time
+      without it, which screens that change by the clock ignore, a host needs about half the processor time
       """)
   var prerender = true
 

@@ -6,8 +6,9 @@ package struct HostSettings: Sendable {
   package var scheduling = SchedulingSettings()
   /// Whether frames are drawn; a simulation does not draw any.
   package var draws = true
-  /// Whether timelines are also drawn in the color scheme that is not shown; those in a screen that changes its color
-  /// scheme by the clock always are.
+  /// Whether timelines are also drawn in the color scheme that is not shown, as far as the space for that suffices.
+  ///
+  /// It does not concern those in a screen that changes its color scheme by the clock.
   package var prerenders = true
   /// The maximum time between two steps in seconds, so that changes of the wall clock are detected.
   package var maximumStepInterval: TimeInterval = 5 * 60

@@ -93,6 +93,7 @@ struct HostJobConfiguration {
       now: job.now, locale: locale, timeZone: zone?.zone ?? .current, fonts: resources.fonts,
       resources: resources)
     var pipeline = RenderPipeline(settings: settings, renderEnvironment: renderEnvironment)
+    pipeline.laterOutput = .keptByHosts
     if job.sharesRenders { pipeline.cache = RenderCache(output: self.settings.outputFolder) }
     return pipeline
   }

@@ -77,9 +77,9 @@ package struct PrerenderedAppearance {
       let prerenderedPictures = pictures(of: other, in: prerendered),
       let shownPictures = pictures(of: manifest, in: shown)
     else { return nil }
-    try await put(other, prerenderedPictures, into: shown)
+    try await put(other, prerenderedPictures, into: shown, .keptByHosts)
     // Stores the old frames as the prerendered ones, so that switching back does not run the author's code either.
-    try await put(manifest, shownPictures, into: prerendered)
+    try await put(manifest, shownPictures, into: prerendered, .replaced)
     return other
   }
 
@@ -117,11 +117,12 @@ package struct PrerenderedAppearance {
   }
 
   private func put(
-    _ manifest: Manifest, _ pictures: [PictureFile], into store: FrameStore
+    _ manifest: Manifest, _ pictures: [PictureFile], into store: FrameStore,
+    _ laterOutput: LaterOutput
   ) async throws {
     let writer = try await store.writer(device: manifest.device.id, instance: manifest.instance)
     for picture in pictures { _ = try writer.store(picture.bytes, as: picture.format) }
-    try writer.finish(manifest)
+    try writer.finish(manifest, laterOutput: laterOutput)
   }
 }
 

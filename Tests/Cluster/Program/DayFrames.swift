@@ -71,7 +71,7 @@ struct DayFrames: Sendable {
         : try draw(subject, at: date, into: writer, &counts)
       pictures.append((date, picture))
     }
-    try writer.finish(manifest(of: job, showing: pictures))
+    try writer.finish(manifest(of: job, showing: pictures), laterOutput: .keptByHosts)
     return counts
   }
 

@@ -275,6 +275,31 @@ struct FrameStoreTests {
     }
   }
 
+  @Test("a host keeps output that another one has generated later, and a person replaces it")
+  func laterOutput() async throws {
+    func write(_ seconds: Double, _ laterOutput: LaterOutput) async throws {
+      let writer = try await store().writer(device: "d", instance: "i")
+      let picture = try writer.store(Array("\(seconds)".utf8))
+      try writer.finish(
+        .example(
+          generatedAt: seconds, frames: [.example(at: seconds, until: nil, picture: picture)]),
+        laterOutput: laterOutput)
+    }
+    func kept(at seconds: Double) -> LaterOutput {
+      .kept(now: { Date(timeIntervalSince1970: seconds) })
+    }
+    try await write(100, kept(at: 100))
+    let files = folder.files
+    await #expect(throws: StoreError.self) { try await write(50, kept(at: 101)) }
+    #expect(shown == ["100.0"])
+    #expect(folder.files == files)
+    // The clock was ahead when it was generated.
+    try await write(50, kept(at: 99))
+    #expect(shown == ["50.0"])
+    try await write(20, .replaced)
+    #expect(shown == ["20.0"])
+  }
+
   @Test("rejects a manifest that names a frame that was not stored")
   func missingPicture() async throws {
     let writer = try await store().writer(device: "d", instance: "i")
