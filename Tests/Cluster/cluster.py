@@ -265,7 +265,8 @@ def main():
             print(f"  {sum(fault.kind is kind for _, fault in injector.log):4} {kind.value}")
         with open(folder / "faults", "w") as log:
             log.writelines(f"{day_time} {fault}\n" for day_time, fault in injector.log)
-        reference = Day(options, server, folder, "reference", 1, store=store)
+        # Where frames are makes no difference to them.
+        reference = Day(options, server, folder, "reference", 1)
         reference.prepare()
         reference.run(requests)
         rules = day.check(reference)
@@ -274,9 +275,9 @@ def main():
         is_done = report(f"{options.instances} instances, seed {options.seed}", rules)
         is_done &= report("the run without faults", reference.check())
     finally:
-        server.stop()
         if store:
             store.stop()
+        server.stop()
         if is_done and not options.keep:
             shutil.rmtree(folder, ignore_errors=True)
         else:

@@ -1,6 +1,5 @@
 """An object store with the interface of S3, behind a network that can be slow or fail."""
 
-import http.client
 import os
 import subprocess
 import sys
@@ -12,12 +11,16 @@ from forwarder import Condition, Forwarder
 from postgresql import free_port
 
 TOP = Path(__file__).resolve().parents[2]
-# The same server as that of the tests of clients.
-REQUIREMENTS = TOP / "Tests/Clients/ObjectStore/requirements.txt"
+REQUIREMENTS = TOP / "Tests/Cluster/ObjectStore/requirements.txt"
 ENVIRONMENT = TOP / ".build/cluster/ObjectStore"
 START_TIMEOUT = 120
 BUCKET = "frames"
+REGION = "us-east-1"
 KEY = {"AWS_ACCESS_KEY_ID": "cluster", "AWS_SECRET_ACCESS_KEY": "cluster-secret"}
+# The parts of the server that listen.
+PARTS = ("master", "volume", "filer", "s3")
+# What the server writes to one file, in MB, and the number of such files.
+VOLUME_SIZE, VOLUMES = 1024, 64
 
 
 def install():
@@ -33,37 +36,47 @@ def install():
 
 
 class ObjectStore:
-    """A server that keeps its objects in memory."""
+    """SeaweedFS on one machine, which checks signatures and honors conditions of writes."""
 
     def __init__(self, folder):
+        self.folder = folder / "object-store"
         self.log = folder / "object-store.log"
-        self.port = free_port()
+        self.port = None
         self.process = None
         # What is between the nodes and the server.
         self.network = None
 
     def start(self):
         """Starts the server with an empty bucket."""
+        self.folder.mkdir()
+        ports = [option for part in PARTS for option in self._ports(part)]
         with open(self.log, "ab") as log:
             self.process = subprocess.Popen(
-                [install() / "moto_server", "-H", "127.0.0.1", "-p", str(self.port)], stdin=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL, stderr=log)
+                [install() / "weed", "server", f"-dir={self.folder}", "-ip=127.0.0.1", "-ip.bind=127.0.0.1",
+                 "-master.telemetry=false", f"-master.volumeSizeLimitMB={VOLUME_SIZE}", f"-volume.max={VOLUMES}",
+                 f"-filer.localSocket={self.folder}/filer.sock", f"-s3.localSocket={self.folder}/s3.sock", "-s3",
+                 "-s3.autoCreateBucket", "-s3.port.iceberg=0", "-s3.port.lance=0", *ports],
+                stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=log, env={**os.environ, **KEY})
         end = time.monotonic() + START_TIMEOUT
-        while not self._make_bucket():
+        while not self._accepts_objects():
             if self.process.poll() is not None or time.monotonic() > end:
                 sys.exit(f"the object store has not started; see {self.log}")
             time.sleep(0.1)
         self.network = Forwarder(self.port)
 
-    def _make_bucket(self):
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
-        try:
-            connection.request("PUT", f"/{BUCKET}")
-            return connection.getresponse().status == 200
-        except OSError:
-            return False
-        finally:
-            connection.close()
+    def _ports(self, part):
+        """The options of a part with its ports, of which nodes use that of the interface of S3."""
+        port = free_port()
+        if part == "s3":
+            self.port = port
+        return [f"-{part}.port={port}", f"-{part}.port.grpc={free_port()}"]
+
+    def _accepts_objects(self):
+        """Whether an object can be written; the first one makes the bucket."""
+        return subprocess.run(
+            ["curl", "--silent", "--fail", "--max-time", "10", "--aws-sigv4", f"aws:amz:{REGION}:s3",
+             "--user", ":".join(KEY.values()), "--request", "PUT", "--data", "",
+             f"http://127.0.0.1:{self.port}/{BUCKET}/started"], stdout=subprocess.DEVNULL, check=False).returncode == 0
 
     def address(self, schema):
         """The output of a run."""
@@ -73,7 +86,7 @@ class ObjectStore:
         """The variables of nodes, which reach the server over the network."""
         others = {name: value for name, value in os.environ.items() if not name.startswith("AWS_")}
         return {**others, **KEY, "AWS_ENDPOINT_URL": f"http://127.0.0.1:{self.network.port}",
-                "AWS_REGION": "us-east-1", "no_proxy": "127.0.0.1"}
+                "AWS_REGION": REGION, "no_proxy": "127.0.0.1"}
 
     def set_slow(self, milliseconds):
         """Delays everything that is sent; 0 ends that."""
