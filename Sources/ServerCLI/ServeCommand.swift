@@ -86,7 +86,7 @@ struct ServeCommand: ParsableCommand {
       throw ValidationError(
         "--alerts is an option of the other host, which runs without --server-only")
     }
-    guard !frameRedirects || OutputAddress.isAddress(host.output) else {
+    guard !frameRedirects || ObjectAddress.isAddress(host.output) else {
       throw ValidationError(
         "--frame-redirects needs an object store as output, such as --output s3://frames/lobby")
     }

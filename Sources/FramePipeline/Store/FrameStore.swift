@@ -245,7 +245,7 @@ package enum StoreError: Error, Hashable, CustomStringConvertible {
   case unsafeName(String)
   /// The manifest names a picture that was not stored.
   case missingPicture(String)
-  /// Another machine has generated output since this generation began.
+  /// The folder has output that was generated later, which stays.
   case superseded(folder: String, date: Timestamp)
 
   /// What happened, where, and what to do about it.
@@ -262,8 +262,8 @@ package enum StoreError: Error, Hashable, CustomStringConvertible {
     case .missingPicture(let image):
       "the manifest names '\(image)', which was not written; render again"
     case .superseded(let folder, let date):
-      "'\(folder)' has later output, which was generated at \(date.text); it stays; if this repeats, check that only "
-        + "hosts of one database write there"
+      "'\(folder)' has later output, which was generated at \(date.text); it stays; if this repeats, check the clocks, and "
+        + "that only hosts of one database write there"
     }
   }
 }

@@ -138,7 +138,8 @@ package final class FrameWriter: Sendable {
   /// - Parameters:
   ///   - manifest: The manifest of the pictures.
   ///   - page: The page that shows them in a browser.
-  ///   - laterOutput: What becomes of output that was generated later.
+  ///   - laterOutput: What becomes of output that was generated later and was there before. What another machine has written
+  ///     since the folder was locked stays if it was generated later.
   /// - Throws: ``StoreError`` if the disk is full, or later output is kept; the previous manifest then stays.
   package func finish(
     _ manifest: Manifest, page: KioskPage? = nil, laterOutput: LaterOutput = .replaced
@@ -157,8 +158,10 @@ package final class FrameWriter: Sendable {
     }
     let replaced: [PublishedManifest?]
     do throws(StoreError) {
-      replaced = try replaceManifest(
-        with: bytes, generatedAt: manifest.generatedAt, page: page, laterOutput)
+      if let later = previous?.date, laterOutput.keeps(later, besides: manifest.generatedAt) {
+        throw .superseded(folder: folder, date: later)
+      }
+      replaced = try replaceManifest(with: bytes, of: manifest, page: page)
     } catch {
       // A manifest that is still on its way names the pictures.
       if case .disk(let error) = error, error.effect == .unknown { end() }
@@ -170,24 +173,46 @@ package final class FrameWriter: Sendable {
 
   /// Replaces the previous manifest, and then what other machines have written since, as long as that is not later.
   ///
+  /// A machine that has written a manifest since has removed the pictures that its manifests do not name. A folder that has no
+  /// manifest anymore was deleted, and stays so.
+  ///
   /// - Returns: The manifests that were replaced.
   private func replaceManifest(
-    with bytes: [UInt8], generatedAt date: Timestamp, page: [UInt8]?, _ laterOutput: LaterOutput
+    with bytes: [UInt8], of manifest: Manifest, page: [UInt8]?
   ) throws(StoreError) -> [PublishedManifest?] {
     var replaced = [previous]
     while true {
-      if let later = replaced.last??.date, laterOutput.keeps(later, besides: date) {
-        throw .superseded(folder: folder, date: later)
-      }
       do throws(DiskError) {
         try replaceManifest(with: bytes, page: page)
         return replaced
       } catch {
-        guard error.effect == .conflict, replaced.count < Self.maximumAttempts else {
-          throw .disk(error)
+        guard error.effect == .conflict, replaced.count < Self.maximumAttempts,
+          let found = PublishedManifest(in: directory)
+        else { throw .disk(error) }
+        if let later = found.date, manifest.generatedAt < later {
+          throw .superseded(folder: folder, date: later)
         }
-        replaced.append(PublishedManifest(in: directory))
+        guard restorePictures(of: manifest) else { throw .disk(error) }
+        replaced.append(found)
       }
+    }
+  }
+
+  /// Writes pictures again that another machine has removed; returns false if one is no longer in memory, or cannot be written.
+  private func restorePictures(of manifest: Manifest) -> Bool {
+    // What is known of the locked folder is not read again.
+    guard let folder = try? parent.openFolder(name, creates: false),
+      let current = try? folder.openFolder(PictureName.folder, creates: true),
+      let names = try? current.names()
+    else { return false }
+    let missing = Set(manifest.images.map { String($0.dropFirst(PictureName.folder.count + 1)) })
+      .subtracting(names)
+    return missing.allSatisfy { name in
+      guard let file = frames.contents(of: name, atMost: PictureName.maximumBytes) else {
+        return false
+      }
+      let temporary = PictureName.temporary(name)
+      return (try? writeAtomically([UInt8](file), name, in: current, by: temporary)) != nil
     }
   }
 
@@ -245,7 +270,7 @@ package final class FrameWriter: Sendable {
       return state.isFinished ? [] : state.created
     }
     // The manifest of another machine may name them.
-    if !created.isEmpty, isPreviousPublished {
+    if !created.isEmpty, !hasOtherManifest {
       for name in created where previous?.images?.contains("\(PictureName.folder)/\(name)") != true
       {
         try? frames.removePlainFile(name)
@@ -256,13 +281,12 @@ package final class FrameWriter: Sendable {
     parent.removeEmptyFolder(name)
   }
 
-  /// Whether the manifest is still the one that was there when the folder was locked.
-  private var isPreviousPublished: Bool {
+  /// Whether there may be another manifest than the one that was there when the folder was locked.
+  private var hasOtherManifest: Bool {
     // What is known of the locked folder is not read again.
-    guard let folder = try? parent.openFolder(name, creates: false) else { return false }
-    let current = PublishedManifest(in: folder)
-    guard let previous else { return current == nil }
-    return previous.bytes != nil && current?.bytes == previous.bytes
+    guard let folder = try? parent.openFolder(name, creates: false) else { return true }
+    guard let current = PublishedManifest(in: folder) else { return false }
+    return current.bytes == nil || current.bytes != previous?.bytes
   }
 
   private static func translatingErrors(_ work: () throws(DiskError) -> Void) throws(StoreError) {

@@ -165,7 +165,8 @@ final class ObjectStoreDirectory: OutputDirectory {
   ) throws(ObjectStoreError) -> ObjectSummary? {
     let client = disk.client
     var version = version(of: key)
-    while let expected = version {
+    for _ in 0..<2 {
+      guard let expected = version else { break }
       if let written = try client.put(bytes, to: key, as: type, expected.condition) {
         return written
       }
@@ -174,6 +175,7 @@ final class ObjectStoreDirectory: OutputDirectory {
       if case .object(bytes, let summary) = found { return summary }
       version = try versionAfterRefusal(of: key, expected, found)
     }
+    // The server has no tags, or refuses those that it sends.
     return try client.put(bytes, to: key, as: type)
   }
 
@@ -185,7 +187,7 @@ final class ObjectStoreDirectory: OutputDirectory {
   ) throws(ObjectStoreError) -> ObjectVersion? {
     switch (found, expected) {
     case (.object(let bytes, let summary), .present(let tag, let known)) where bytes == known:
-      return summary.tag == tag ? nil : .present(tag: summary.tag, bytes: bytes)
+      return [tag, ""].contains(summary.tag) ? nil : .present(tag: summary.tag, bytes: bytes)
     case (.object(let bytes, let summary), _):
       contents?.insert(key, summary)
       disk.cache.store(key, bytes, summary)

@@ -27,14 +27,14 @@ extension OutputOptions {
   /// Rejects an object store that cannot be used, before anything is drawn.
   func check() throws { try OutputLocation(output).check() }
 
-  /// Rejects an object store for what opens in a browser from a folder.
+  /// Rejects an address, such as that of an object store, for what opens in a browser from a folder.
   ///
   /// - Parameter subject: What is written, such as a gallery.
   /// - Throws: ``CommandError`` that names the option.
   func requireFolder(for subject: String) throws {
     guard OutputAddress.isAddress(output) else { return }
     throw CommandError(
-      "\(subject) cannot be written to the object store '\(output)'; choose a folder with --output")
+      "\(subject) cannot be written to the address '\(output)'; choose a folder with --output")
   }
 }
 
