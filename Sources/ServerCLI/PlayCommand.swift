@@ -104,7 +104,7 @@ struct PlayCommand: ParsableCommand {
   private var folderName: String { String(SHA256.hexDigest(of: normalizedSource).prefix(16)) }
 
   private var isFile: Bool { source.prefixMatch(of: /file:/.ignoresCase()) != nil }
-  private var isAddress: Bool { source.contains("://") && !isFile }
+  private var isAddress: Bool { AddressScheme.scheme(of: source) != nil && !isFile }
 
   /// The address, or the absolute path of a folder.
   private var normalizedSource: String {

@@ -21,6 +21,9 @@ package final class FrameWriter: Sendable {
   private let previous: PublishedManifest?
   private let state = Mutex(State())
 
+  /// The maximum number of manifests that one generation replaces.
+  private static let maximumReplacements = 4
+
   private struct State {
     var stored: [String: Manifest.Picture] = [:]
     /// The names of pictures that did not exist before.
@@ -156,11 +159,11 @@ package final class FrameWriter: Sendable {
       try Self.translatingErrors { () throws(DiskError) in try replacePage(with: page) }
       return end()
     }
+    if let later = previous?.date, laterOutput.keeps(later, besides: manifest.generatedAt) {
+      throw .superseded(folder: folder, date: later)
+    }
     let replaced: [PublishedManifest?]
     do throws(StoreError) {
-      if let later = previous?.date, laterOutput.keeps(later, besides: manifest.generatedAt) {
-        throw .superseded(folder: folder, date: later)
-      }
       replaced = try replaceManifest(with: bytes, of: manifest, page: page)
     } catch {
       // A manifest that is still on its way names the pictures.
@@ -186,7 +189,7 @@ package final class FrameWriter: Sendable {
         try replaceManifest(with: bytes, page: page)
         return replaced
       } catch {
-        guard error.effect == .conflict, replaced.count < Self.maximumAttempts,
+        guard error.effect == .conflict, replaced.count < Self.maximumReplacements,
           let found = PublishedManifest(in: directory)
         else { throw .disk(error) }
         if let later = found.date, manifest.generatedAt < later {
@@ -215,9 +218,6 @@ package final class FrameWriter: Sendable {
       return (try? writeAtomically([UInt8](file), name, in: current, by: temporary)) != nil
     }
   }
-
-  /// The maximum number of manifests that are replaced by one generation.
-  private static let maximumAttempts = 4
 
   /// Replaces the page first: if that fails, the previous manifest remains.
   private func replaceManifest(with bytes: [UInt8], page: [UInt8]?) throws(DiskError) {
@@ -298,11 +298,11 @@ package final class FrameWriter: Sendable {
 package enum LaterOutput: Sendable {
   /// It is replaced, as a person may have chosen an earlier date.
   case replaced
-  /// It stays: while a host was suspended, another one has done its job. Output that is later than `now` is replaced, as a clock was
-  /// wrong when it was generated.
+  /// It stays, as another host has done the job of one that was suspended. Output that is later than `now` is replaced, as a clock
+  /// was wrong when it was generated.
   case kept(now: @Sendable () -> Date)
 
-  /// What becomes of it with the jobs of a host.
+  /// What the jobs of hosts do with it, by the machine's clock.
   package static var keptByHosts: LaterOutput { .kept(now: { Date() }) }
 
   /// Whether output of one date stays when output of another date is to replace it.

@@ -36,7 +36,8 @@ package struct HostOptions: ParsableArguments {
     inversion: .prefixedNo,
     help: """
       Draw timelines in advance in the color scheme that is not shown, so that a change shows at once; \
-      without it, which screens that change by the clock ignore, a host needs about half the processor time
+      without it, a host needs about half the processor time, and only screens that change by the clock \
+      are drawn in both
       """)
   var prerender = true
 
