@@ -1,4 +1,5 @@
 package import ArgumentParser
+import FileStorage
 import Foundation
 package import FramePipeline
 import Graphics
@@ -28,6 +29,12 @@ package struct StateOptions: ParsableArguments {
             + "'postgres://placard@db/placard'")
       }
       _ = try PostgreSQLAddress(address)
+    }
+    if state == nil, StateLocation.variableIsAddress() {
+      // Its value is not printed, as an address may have a password.
+      throw ValidationError(
+        "$\(StateLocation.variable) must be the path of a folder; put the address of a database into "
+          + "$\(PostgreSQLAddress.variable)")
     }
     if state != nil { ProgramRunner.current.registry?.open(folder) }
   }

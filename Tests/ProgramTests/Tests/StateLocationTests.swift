@@ -54,4 +54,29 @@ import Testing
         == "no host is running (state folder '\(template.folder.url.path)/state'; '--state' names another); "
         + "'placard run' draws it\n")
   }
+
+  /// Addresses in the place of a folder, and what is said of them.
+  private static let addresses: [([String], [String: String], String)] = [
+    (
+      [], ["PLACARD_STATE": "postgres://u:secret@db/x"],
+      "$PLACARD_STATE must be the path of a folder; put the address of a database into $PLACARD_DATABASE"
+    ),
+    (
+      ["--state", "mysql://u:secret@db/x"], [:],
+      "the address 'mysql://u@db/x' is not one of a database: it does not begin with 'postgres://'"
+    ),
+  ]
+
+  @Test("rejects an address in the place of a folder", arguments: addresses)
+  func rejectsAnAddress(
+    _ options: [String], _ environment: [String: String], _ message: String
+  ) throws {
+    let folder = try TestFolder()
+    let run = try Program(name: "placard").run(
+      ["run", "--once"] + options, in: folder, environment: environment)
+    #expect(run.code != 0)
+    #expect(run.errors.contains(message), "\(run.errors)")
+    #expect(!run.errors.contains("secret"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
+  }
 }
