@@ -294,6 +294,7 @@ extension DeviceServer {
   /// - Parameters:
   ///   - input: What the person did.
   ///   - event: The number by which the device may repeat it.
+  ///   - repeatInterval: The seconds within which the device repeats a press without a number.
   ///   - timeline: What the device shows.
   ///   - device: The device.
   ///   - now: The time of the input.
@@ -301,13 +302,13 @@ extension DeviceServer {
   /// - Returns: The response, or one that is deferred.
   /// - Throws: The errors of the store.
   func response(
-    after input: DeviceInput, event: String? = nil, on timeline: ShownTimeline,
-    by device: RegisteredDevice, at now: Date,
+    after input: DeviceInput, event: String? = nil, repeatInterval: TimeInterval? = nil,
+    on timeline: ShownTimeline, by device: RegisteredDevice, at now: Date,
     _ make: @escaping @Sendable (Date) throws -> ServerResponse
   ) throws -> ServerResponse {
-    guard try perform(input, event: event, on: timeline, by: device, at: now).changesFrame else {
-      return try make(now)
-    }
+    let result = try perform(
+      input, event: event, repeatInterval: repeatInterval, on: timeline, by: device, at: now)
+    guard result.changesFrame else { return try make(now) }
     var response = ServerResponse(503)
     response.deferred = DeferredResponse(
       isDue: { [library] in

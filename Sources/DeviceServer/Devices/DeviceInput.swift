@@ -18,6 +18,8 @@ enum DeviceInput: Hashable, Sendable {
   case target(Int, on: FrameReference?)
   case button(Button)
 
+  fileprivate var isButton: Bool { if case .button = self { true } else { false } }
+
   /// What the device counts by which it repeats the input.
   fileprivate var source: RecordedInput.Event.Source {
     switch self {
@@ -76,21 +78,24 @@ extension DeviceServer {
   /// - Parameters:
   ///   - input: What the person did.
   ///   - event: The number by which the device may repeat it.
+  ///   - repeatInterval: The seconds within which the device repeats a press without a number.
   ///   - timeline: What the device shows.
   ///   - device: The device.
   ///   - now: The time of the input.
   /// - Returns: What it led to.
   /// - Throws: The errors of the store, after which nothing is performed.
   func perform(
-    _ input: DeviceInput, event: String? = nil, on timeline: ShownTimeline,
-    by device: RegisteredDevice, at now: Date
+    _ input: DeviceInput, event: String? = nil, repeatInterval: TimeInterval? = nil,
+    on timeline: ShownTimeline, by device: RegisteredDevice, at now: Date
   ) throws -> DeviceInputResult {
     try BlockingWork.requireAllowed()
     let event = event.map { RecordedInput.Event(input.source, id: $0) }
+    let repeatInterval = input.isButton && event == nil ? repeatInterval : nil
     // The target under the point may have changed since the first attempt.
     if let event, let answer = try self.answer(to: event, of: device) { return .repeated(answer) }
     return try record(
-      try result(of: input, on: timeline, at: now), event: event, on: timeline, by: device, at: now)
+      try result(of: input, on: timeline, at: now), event: event, repeatInterval: repeatInterval,
+      on: timeline, by: device, at: now)
   }
 
   /// Performs a target of a frame.
@@ -100,7 +105,8 @@ extension DeviceServer {
   ) throws -> DeviceInputResult {
     try BlockingWork.requireAllowed()
     return try record(
-      .hit(TapHit(tap, on: frame, of: manifest)), event: nil, on: timeline, by: device, at: now)
+      .hit(TapHit(tap, on: frame, of: manifest)), event: nil, repeatInterval: nil, on: timeline,
+      by: device, at: now)
   }
 
   private func result(
@@ -124,11 +130,12 @@ extension DeviceServer {
 
   /// Stores the effects of an input, and calls ``onInput``.
   private func record(
-    _ result: DeviceInputResult, event: RecordedInput.Event?, on timeline: ShownTimeline,
-    by device: RegisteredDevice, at now: Date
+    _ result: DeviceInputResult, event: RecordedInput.Event?, repeatInterval: TimeInterval?,
+    on timeline: ShownTimeline, by device: RegisteredDevice, at now: Date
   ) throws -> DeviceInputResult {
     var input = RecordedInput(
       on: device.id, event: event, contact: directory.contact(of: device.id))
+    input.repeatInterval = repeatInterval
     switch result {
     case .noEffect, .repeated: return result
     case .hit(let hit):

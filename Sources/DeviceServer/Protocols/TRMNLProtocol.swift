@@ -51,7 +51,7 @@ struct TRMNLProtocol: DeviceProtocol {
     case .setup: return try setup(request, server, now)
     case .display: return try display(request, server, now, isPreview: false)
     case .currentScreen: return try display(request, server, now, isPreview: true)
-    case .log: return try log(request, server)
+    case .log: return try log(request, server, now)
     case .models: return Self.models
     case .palettes: return Self.palettes
     case .owner: return try owner(request, server, now)
@@ -113,7 +113,8 @@ struct TRMNLProtocol: DeviceProtocol {
     {
       let hasStack = !timeline.folder.stacks.isEmpty
       return try server.response(
-        after: .button(hasStack ? .next : .refresh), on: timeline, by: device, at: now
+        after: .button(hasStack ? .next : .refresh), repeatInterval: Self.pressInterval,
+        on: timeline, by: device, at: now
       ) { [device] now in
         try display(device, report, request, server, now, isPreview: false)
       }
@@ -133,7 +134,7 @@ struct TRMNLProtocol: DeviceProtocol {
     server.directory.updateContact(of: device.id) { contact in
       isNew =
         contact.lastButtonDate.map { abs(now.timeIntervalSince($0)) >= Self.pressInterval } ?? true
-      if isNew { contact.lastButtonDate = now }
+      if isNew { (contact.date, contact.lastButtonDate) = (now, now) }
     }
     return isNew
   }
@@ -230,14 +231,16 @@ struct TRMNLProtocol: DeviceProtocol {
     ]))
 
   /// Stores the last message of a device's log; any body is accepted, as the device would send a rejected one again.
-  private func log(_ request: ServerRequest, _ server: DeviceServer) throws -> ServerResponse {
+  private func log(
+    _ request: ServerRequest, _ server: DeviceServer, _ now: Date
+  ) throws -> ServerResponse {
     let report = TRMNLReport(request)
     let device =
       request.token.flatMap { try? server.directory.device(token: $0) }
       ?? (request.token == nil ? report.identifier : nil)
       .flatMap { try? server.directory.device(identifier: $0) }
     if let device, let message = DeviceLogBody.lastMessage(in: try request.requireBody()) {
-      server.directory.updateContact(of: device.id) { $0.lastError = message }
+      server.directory.updateContact(of: device.id) { ($0.date, $0.lastError) = (now, message) }
     }
     return .json(.object(["status": .integer(200)]))
   }

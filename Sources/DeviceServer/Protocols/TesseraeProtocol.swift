@@ -75,7 +75,9 @@ struct TesseraeProtocol: DeviceProtocol {
     case .log:
       let body = try request.requireBody()
       if let message = DeviceLogBody.lastMessage(in: body) {
-        server.directory.updateContact(of: device.id) { $0.lastError = message }
+        server.directory.updateContact(of: device.id) { contact in
+          (contact.date, contact.lastError) = (now, message)
+        }
       }
       return .json(.object(["status": .integer(200), "bytes": .integer(body.count)]))
     case .tap: return try tap(on: device, request, server, now)
@@ -137,7 +139,8 @@ struct TesseraeProtocol: DeviceProtocol {
       let timeline = try server.library.timeline(of: name)
     else { return try currentFrame(of: device, request, server, now) }
     return try server.response(
-      after: received.input, event: received.event, on: timeline, by: device, at: now
+      after: received.input, event: received.event,
+      repeatInterval: TesseraeButton.debounceInterval, on: timeline, by: device, at: now
     ) { now in
       try currentFrame(of: device, request, server, now)
     }
@@ -245,7 +248,8 @@ struct TesseraeProtocol: DeviceProtocol {
       let timeline = try device.shows.flatMap({ try server.library.timeline(of: $0) })
     {
       _ = try server.perform(
-        received.input, event: received.event, on: timeline, by: device, at: now)
+        received.input, event: received.event, repeatInterval: TesseraeButton.debounceInterval,
+        on: timeline, by: device, at: now)
     }
     let frame = try packedFrame(of: device, request, server, now)
     let album = try self.album(announcedTo: device, showing: frame, status: body, server, now)
@@ -352,7 +356,7 @@ struct TesseraeProtocol: DeviceProtocol {
         && contact.lastButtonDate.map {
           abs(now.timeIntervalSince($0)) < TesseraeButton.debounceInterval
         } ?? false
-      if !isRepeated { contact.lastButtonDate = now }
+      if !isRepeated { (contact.date, contact.lastButtonDate) = (now, now) }
     }
     return isRepeated ? nil : AcceptedInput(input: .button(press.button), event: press.event)
   }

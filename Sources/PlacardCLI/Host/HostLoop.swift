@@ -251,7 +251,10 @@ final class HostLoop {
     ]
     var delay = max(0, delays.compactMap(\.self).min() ?? 0)
     if delay > Self.warmUpTime { delay -= Self.warmUpTime }
-    let checks = [state.delay, server.delay, service?.delay(at: .now)].compactMap(\.self)
+    let checks = [
+      state.delay, server.delay, service?.delay(at: .now),
+      requests?.retryDelay.map { $0 / .seconds(1) },
+    ].compactMap(\.self)
     return min(checks.min() ?? delay, delay, 3600)
   }
 

@@ -141,8 +141,8 @@ extension HostStore {
   /// Stores the last contacts of devices; those of removed ones are ignored.
   ///
   /// Several servers may do so at the same time, and hosts may commit: nothing that is read is relied on, and people, who
-  /// change the rest of a device, exclude this. Of the contacts that two servers write of the same devices, the later
-  /// ones stay: the first transaction keeps the rows locked until its end, and both lock them in the same order.
+  /// change the rest of a device, exclude this. Of the contacts that two servers write of a device, the later one stays. Both
+  /// lock the rows in the same order.
   package func write(_ contacts: [RegisteredDevice.ID: DeviceContact]) throws {
     guard !contacts.isEmpty else { return }
     try database.write(.shared) { try $0.write(contacts) }
@@ -183,7 +183,10 @@ extension SQLConnection {
       "SELECT CAST(sum(value) AS BIGINT) FROM tableVersion WHERE name IN (\(raw: names))") ?? 0
   }
 
-  /// Stores the last contacts of devices; those of removed ones are ignored.
+  /// Stores the last contacts of devices.
+  ///
+  /// Those of removed devices are ignored, and those that are earlier than what another server has stored. A stored one that
+  /// is later than the database's clock is replaced: a clock was set back.
   func write(_ contacts: [RegisteredDevice.ID: DeviceContact]) throws {
     let table = try table(
       of: contacts, replacing: ("contact", "device"), ifNewer: hasNewerTables())
@@ -192,9 +195,21 @@ extension SQLConnection {
       WITH held AS MATERIALIZED (
         SELECT device.id, given.value FROM \(given) JOIN device ON device.id = given.id
         ORDER BY device.id \(sqlite: "", postgreSQL: "FOR NO KEY UPDATE OF device"))
-      UPDATE device SET contact = held.value FROM held WHERE device.id = held.id
+      UPDATE device SET contact = held.value FROM held
+      WHERE device.id = held.id AND NOT coalesce(
+        \(contactDate(of: "device.contact")) <= \(.currentTime) + \(Self.clockTolerance)
+          AND \(contactDate(of: "device.contact"))
+            > coalesce(\(contactDate(of: "held.value")), -1e300), \(sqlite: "0", postgreSQL: "FALSE"))
       """
     }
+  }
+
+  /// The seconds by which the clocks of servers and of the database may differ.
+  private static var clockTolerance: Double { 60 }
+
+  /// Returns the expression for the date of a contact in a column; NULL if there is none.
+  private func contactDate(of column: String) -> SQLStatement {
+    "CAST(\(.jsonString("date", of: column)) AS DOUBLE PRECISION)"
   }
 
   func registeredDevices() throws -> [RegisteredDevice] {

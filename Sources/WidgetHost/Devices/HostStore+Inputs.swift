@@ -25,6 +25,7 @@ extension HostStore {
   ) throws -> InputRecording {
     try database.write { db in
       if let event = input.event, try !db.isNew(event, of: input.device) { return .repeated }
+      if try db.isRepeatedPress(input) { return .repeated }
       for request in input.requests { try db.post(request, at: now) }
       if let contact = input.contact { try db.write([input.device: contact]) }
       var stored: StoredTap?
@@ -91,6 +92,17 @@ extension SQLConnection {
       ON CONFLICT (device, source) DO UPDATE SET event = excluded.event
       """)
     return true
+  }
+
+  /// Whether an input is a press without a number that another server has recorded.
+  fileprivate func isRepeatedPress(_ input: RecordedInput) throws -> Bool {
+    guard let interval = input.repeatInterval, let press = input.contact?.lastButtonDate,
+      let text: String = try firstValue(
+        "SELECT contact FROM device WHERE id = \(input.device) AND contact IS NOT NULL"),
+      let last = try StateJSON.value(DeviceContact.self, from: text).lastButtonDate
+    else { return false }
+    // The contact with this press may be stored already.
+    return last != press && abs(press.timeIntervalSince(last)) < interval
   }
 
   fileprivate func write(

@@ -19,6 +19,8 @@ package struct RecordedInput: Hashable, Sendable {
 
   package var device: RegisteredDevice.ID
   package var event: Event?
+  /// The seconds within which the device repeats a press that has no number; `nil` if it repeats none.
+  package var repeatInterval: TimeInterval?
   /// The last contact of the device, which has the time of the input.
   package var contact: DeviceContact?
   /// What the host has to do.

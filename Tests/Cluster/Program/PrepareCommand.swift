@@ -9,12 +9,9 @@ struct PrepareCommand: ParsableCommand {
 
   @OptionGroup var day: DayOptions
 
-  /// The number of instances in a transaction, which limits the versions of the rows that count changes.
-  private static let batchSize = 1000
-
   func run() throws {
     let store = try HostStore(PostgreSQLAddress(day.database))
-    try day.population.add(to: store, inBatchesOf: Self.batchSize)
+    try day.population.add(to: store)
   }
 }
 
@@ -22,13 +19,10 @@ extension DayPopulation {
   /// Adds all instances to an empty store.
   ///
   /// - Throws: The errors of the store.
-  func add(to store: HostStore, inBatchesOf size: Int) throws {
+  func add(to store: HostStore) throws {
     var conditions = HostChange()
     conditions.conditions = HostConditions()
-    for start in stride(from: 0, to: count, by: size) {
-      let batch = (start..<min(count, start + size)).map(instance)
-      try store.add(batch, knowing: start == 0 ? conditions : HostChange())
-    }
+    try store.add((0..<count).map(instance), knowing: conditions)
     if hasPlaylists { try addPlaylists(to: store) }
   }
 

@@ -26,13 +26,11 @@ struct ThroughputCommand: ParsableCommand {
   @Option(help: "The second of the day at which the host ends.")
   var until = 86_400.0
 
-  private static let batchSize = 1000
-
   func run() throws {
     let store =
       try sqlite.map { try HostStore(StateFolder(path: $0)) }
       ?? HostStore(PostgreSQLAddress(day.database))
-    if sqlite != nil, from == 0 { try day.population.add(to: store, inBatchesOf: Self.batchSize) }
+    if sqlite != nil, from == 0 { try day.population.add(to: store) }
     let node = HostNode(name: "throughput", version: "1", process: getpid())
     let renewer =
       store.isShared

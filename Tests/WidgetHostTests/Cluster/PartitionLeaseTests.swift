@@ -223,4 +223,22 @@ struct PartitionLeaseTests {
     #expect(requests.take())
     #expect(!requests.take())
   }
+
+  @Test(arguments: [Duration.zero, .seconds(3600)])
+  func aHostThatLostItsConnectionListensAgain(after interval: Duration) throws {
+    let folder = StateFolder(path: "/nonexistent", server: cluster.address)
+    let requests = try #require(RequestNotifications(folder, retryInterval: interval))
+    #expect(!requests.take())
+    #expect(requests.retryDelay == nil)
+    let channel = PostgreSQLSchema.channel(cluster.address)
+    try cluster.perform(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN \(channel)'")
+    var lost = pollfd(fd: try #require(requests.descriptor), events: Int16(POLLIN), revents: 0)
+    // The server's last message comes before the end of the connection, with which a notification may have been lost.
+    var isLost = false
+    while !isLost, poll(&lost, 1, 60_000) == 1 { isLost = requests.take() }
+    #expect(isLost)
+    #expect((requests.descriptor != nil) == (interval == .zero))
+    #expect((requests.retryDelay == nil) == (interval == .zero))
+  }
 }

@@ -53,6 +53,25 @@ import Testing
     #expect(contacts.values.first?.lastError?.hasSuffix("-19") == true)
   }
 
+  /// A server that last saw a display yesterday has an old contact of it in memory.
+  @Test func anEarlierContactDoesNotReplaceALaterOne() throws {
+    let store = try register(["hall"])
+    func write(_ error: String, _ date: Date?) throws -> String? {
+      var written = contact(error)
+      written.date = date
+      try store.write(["hall": written])
+      return try store.deviceContacts()["hall"]?.lastError
+    }
+    #expect(try write("never seen", nil) == "never seen")
+    #expect(try write("today", .january(14)) == "today")
+    #expect(try write("yesterday", .january(13)) == "today")
+    #expect(try write("never seen", nil) == "today")
+    #expect(try write("the same request", .january(14)) == "the same request")
+    // The clock was an hour ahead, and was set back.
+    #expect(try write("ahead", Date().addingTimeInterval(3600)) == "ahead")
+    #expect(try write("set back", Date()) == "set back")
+  }
+
   @Test func aContactKeepsWhatAPersonChangesAtTheSameTime() async throws {
     let store = try register(["hall"])
     let other = try state.store()

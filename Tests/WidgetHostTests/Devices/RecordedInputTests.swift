@@ -49,6 +49,31 @@ struct RecordedInputTests {
         == ["a", "b", "c"].map { .viewed(instance: $0) })
   }
 
+  /// A display sends a press again that was not answered, and a proxy sends it to another server.
+  @Test("are repetitions if another server has recorded the press")
+  func pressesOfTwoServers() throws {
+    let store = try HostStore.empty()
+    try store.register(device)
+    func press(_ seconds: Double, event: String? = nil) throws -> InputRecording {
+      var contact = DeviceContact()
+      contact.date = .january(14).addingTimeInterval(seconds)
+      contact.lastButtonDate = contact.date
+      var press = RecordedInput(
+        on: "hall", event: event.map { .init(.button, id: $0) }, contact: contact)
+      press.repeatInterval = event == nil ? 15 : nil
+      press.requests = [.manualReload(.instance("\(seconds)"))]
+      return try store.record(press, for: [], at: .january(14))
+    }
+    #expect(try press(0) == .stored(nil))
+    #expect(try press(14) == .repeated)
+    #expect(try press(15) == .stored(nil))
+    #expect(try press(16, event: "7") == .stored(nil))
+    #expect(try press(17, event: "7") == .repeated)
+    #expect(
+      try store.postedRequests().map(\.request)
+        == ["0.0", "15.0", "16.0"].map { .manualReload(.instance($0)) })
+  }
+
   @Test("are leased to one server, until it ends its lease or no longer extends it")
   func leases() throws {
     let store = try HostStore.empty()

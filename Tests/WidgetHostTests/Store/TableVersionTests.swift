@@ -1,5 +1,6 @@
 import Foundation
 import PixelOutput
+import TestSupport
 import Testing
 
 @testable import WidgetHost
@@ -59,6 +60,34 @@ struct TableVersionTests {
     try store.removeDevice("a")
     #expect(try changes(since: third, knowing: 3).names == [])
     #expect(try changes(since: third, knowing: 3).all == ["b", "d"])
+  }
+
+  /// With a version of its row for each change, a server would need minutes for tens of thousands.
+  @Test(
+    "changes once in a transaction on a server",
+    .enabled(if: TestPostgreSQLServer.isAvailable))
+  func transactions() throws {
+    let store = try HostStore(StoreUnderTest.newServerAddress())
+    let first = try store.shownVersion()
+    try store.add(["a", "b", "c"].map { .panda($0) }, knowing: HostChange())
+    #expect(try store.shownVersion() == first + 1)
+    try store.add(["d"].map { .panda($0) }, knowing: HostChange())
+    #expect(try store.shownVersion() == first + 2)
+
+    for name in ["hall", "attic"] {
+      try store.register(RegisteredDevice(id: name, profile: "trmnl-og", added: .january(14)))
+    }
+    let known = try store.deviceVersion()
+    var change = ConfigurationChange()
+    change.devices.removed = ["hall"]
+    change.devices.added = ["kitchen", "cellar"].map {
+      RegisteredDevice(id: $0, profile: "trmnl-og", added: .january(14))
+    }
+    #expect(try store.apply(change, to: store.configuration().version, at: .january(14)))
+    let changes = try store.deviceChanges(since: known) { _ in 2 }
+    #expect(changes.version == known + 1)
+    #expect(changes.changed.map(\.id) == ["cellar", "kitchen"])
+    #expect(changes.names == ["attic", "cellar", "kitchen"])
   }
 
   @Test("that of what can be shown changes with instances, and not with requests and devices")

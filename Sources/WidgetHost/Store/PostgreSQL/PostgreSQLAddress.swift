@@ -53,6 +53,13 @@ package struct PostgreSQLAddress: Hashable, Sendable, CustomStringConvertible,
         others.append(parameter)
       }
     }
+    if let unreadable = others.first(where: { !Self.hasValidEscapes($0) }) {
+      let name = unreadable.prefix { $0 != "=" }
+      throw .address(
+        description,
+        reason: "its parameter '\(name)' has a '%' that does not begin a character, such as '%2F'; "
+          + "'%' itself is written '%25'")
+    }
     uri = others.isEmpty ? String(base) : "\(base)?\(others.joined(separator: "&"))"
     self.schema = schema
     guard Self.isIdentifier(schema) else {
@@ -99,13 +106,14 @@ package struct PostgreSQLAddress: Hashable, Sendable, CustomStringConvertible,
   }
 
   private static func isEncoded(_ password: Substring) -> Bool {
-    var rest = password[...]
-    while let next = rest.popFirst() {
-      if "/?#@[] ".contains(next) { return false }
-      guard next == "%" else { continue }
-      guard rest.count >= 2, rest.prefix(2).allSatisfy(\.isHexDigit) else { return false }
-      rest = rest.dropFirst(2)
+    !password.contains(where: "/?#@[] ".contains) && hasValidEscapes(password)
+  }
+
+  /// Whether libpq can decode a text; its error would quote the text.
+  private static func hasValidEscapes(_ text: Substring) -> Bool {
+    text.split(separator: "%", omittingEmptySubsequences: false).dropFirst().allSatisfy { rest in
+      let digits = rest.prefix(2)
+      return digits.count == 2 && digits.allSatisfy(\.isHexDigit) && digits != "00"
     }
-    return true
   }
 }

@@ -54,7 +54,7 @@ struct PostgreSQLAddressTests {
   /// libpq's own message would quote a part of the password.
   @Test(arguments: [
     "postgres://me:pa/ss@db/x", "postgres://me:pa?ss@db/x", "postgres://me:pa%ss@db/x",
-    "postgres://me:p@ss@db/x", "postgres://me:100%@db/x",
+    "postgres://me:p@ss@db/x", "postgres://me:100%@db/x", "postgres://me:pass%00@db/x",
   ])
   func rejectsAPasswordThatIsNotEncodedWithoutNamingIt(_ text: String) {
     #expect(
@@ -62,6 +62,18 @@ struct PostgreSQLAddressTests {
         "postgres://me@db/x",
         reason: "its password has a character that must be percent-encoded, such as '%2F' for '/'")
     ) { try PostgreSQLAddress(text) }
+  }
+
+  /// libpq's own message would quote the value.
+  @Test(arguments: ["pa%ss", "100%", "pass%00", "100%2"])
+  func rejectsAParameterThatIsNotEncodedWithoutItsValue(_ value: String) {
+    #expect(
+      throws: StateError.address(
+        "postgres://db/x",
+        reason:
+          "its parameter 'password' has a '%' that does not begin a character, such as '%2F'; "
+          + "'%' itself is written '%25'")
+    ) { try PostgreSQLAddress("postgres://db/x?sslmode=prefer&password=\(value)") }
   }
 
   @Test(arguments: ["", "Shop", "1shop", "a;b", "pg_shop", String(repeating: "a", count: 56)])
