@@ -34,6 +34,7 @@ FAULTS ?= 12
 SEED ?= 1
 NODES ?= 3
 LEASE ?= 2
+CLUSTER_OPTIONS ?=
 # The load test of a cluster, with the optimized program: 'make load LOAD_OUT=Tests/Cluster/costs.json' for the tables of OPERATING.md.
 DISPLAYS ?= 10000
 MINUTES ?= 30
@@ -172,13 +173,13 @@ postgresql: packages
 # With the program that 'make build' has compiled.
 cluster: PACKAGES += $(TEST_PACKAGES)
 cluster: packages
-	Tests/Cluster/cluster.py $(CLUSTER) --faults $(FAULTS)
+	Tests/Cluster/cluster.py $(CLUSTER) --faults $(FAULTS) $(CLUSTER_OPTIONS)
 
 # With fewer instances, as each request to the store takes some milliseconds.
 cluster-s3: INSTANCES = 40
 cluster-s3: PACKAGES += $(TEST_PACKAGES)
 cluster-s3: packages
-	Tests/Cluster/cluster.py $(CLUSTER) --faults $(FAULTS) --store s3
+	Tests/Cluster/cluster.py $(CLUSTER) --faults $(FAULTS) --store s3 $(CLUSTER_OPTIONS)
 
 cluster-bench: PACKAGES += $(TEST_PACKAGES)
 cluster-bench: packages

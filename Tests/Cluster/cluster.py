@@ -22,6 +22,7 @@ import time
 from pathlib import Path
 
 import faults
+from namespaces import Network
 from nodes import Node, Poster
 from object_store import ObjectStore
 from postgresql import Server
@@ -51,6 +52,8 @@ def parse_arguments():
     add("--requests", type=int, help="the number of requests; by default half of the instances, at most 2000")
     add("--store", choices=["folder", "s3"], default="folder", help="where the frames are")
     add("--duration", type=float, default=30, help="the least seconds of real time that the day takes")
+    add("--namespaces", action="store_true",
+        help="give each node a network namespace, in which packets are lost; needs root and iproute2")
     add("--keep", action="store_true", help="keep the folder of the run")
     return parser.parse_args()
 
@@ -70,12 +73,14 @@ def add_common_arguments(parser):
 class Day:
     """A run of the day on a schema of its own."""
 
-    def __init__(self, options, server, folder, schema, nodes, draws=True, extra=(), store=None):
-        """The frames are in an object store, or in a folder."""
+    def __init__(self, options, server, folder, schema, nodes, draws=True, extra=(), store=None, network=None):
+        """The frames are in an object store, or in a folder; nodes are on a network, or on this machine."""
         self.options = options
         self.server = server
         self.store = store
         self.schema = schema
+        # Where nodes reach what they share.
+        self.host = network.address if network else "127.0.0.1"
         self.extra = list(extra)
         self.lease = options.lease
         self.draws = draws
@@ -92,7 +97,9 @@ class Day:
         self.is_database_running = True
         # Notified when a node has printed a line.
         self.changed = threading.Condition()
-        self.nodes = [Node(f"n{number}", self, self.folder) for number in range(nodes)]
+        self.nodes = [
+            Node(f"n{number}", self, self.folder, network and network.add_machine())
+            for number in range(nodes)]
         self.poster = Poster(self)
 
     def command(self, name, address=None):
@@ -246,7 +253,9 @@ def main():
     options = parse_arguments()
     folder = make_folder(options)
     server = Server(folder / "postgresql")
-    store = ObjectStore(folder) if options.store == "s3" else None
+    network = Network() if options.namespaces else None
+    host = network.address if network else "127.0.0.1"
+    store = ObjectStore(folder, host) if options.store == "s3" else None
     is_done = False
     try:
         server.start()
@@ -256,7 +265,7 @@ def main():
         kinds = faults.possible_kinds(has_object_store=store is not None)
         schedule = faults.schedule(
             options.seed, options.faults, options.nodes, options.lease, EARLIEST, LATEST, kinds)
-        day = Day(options, server, folder, "day", options.nodes, store=store)
+        day = Day(options, server, folder, "day", options.nodes, store=store, network=network)
         day.prepare()
         begin = time.monotonic()
         injector = day.run(requests, schedule, options.duration)
@@ -278,6 +287,8 @@ def main():
         if store:
             store.stop()
         server.stop()
+        if network:
+            network.remove()
         if is_done and not options.keep:
             shutil.rmtree(folder, ignore_errors=True)
         else:

@@ -135,7 +135,7 @@ class Injector:
         match fault.kind:
             case Kind.KILL: node.signal(signal.SIGKILL)
             case Kind.STOP: node.signal(signal.SIGSTOP)
-            case Kind.CUT: node.forwarder.set(Condition.CUT)
+            case Kind.CUT: node.cut()
             case Kind.RESET: node.forwarder.set(Condition.RESET)
             case Kind.CRASH:
                 self.day.is_database_running = False

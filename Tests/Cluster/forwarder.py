@@ -18,14 +18,15 @@ class Condition(enum.Enum):
 
 
 class Forwarder:
-    def __init__(self, target):
+    def __init__(self, target, host="127.0.0.1"):
+        """Listens on an address of this machine."""
         self.target = target
         self.condition = Condition.WORKING
         # The seconds by which everything is late.
         self.delay = 0
         self.changed = threading.Condition()
         self.connections = set()
-        self.listener = socket.create_server(("127.0.0.1", 0), backlog=64)
+        self.listener = socket.create_server((host, 0), backlog=64)
         self.port = self.listener.getsockname()[1]
         threading.Thread(target=self._accept, daemon=True).start()
 

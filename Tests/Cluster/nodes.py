@@ -13,11 +13,13 @@ END_TIMEOUT = 120
 class Node:
     """A node with a connection of its own to the database; it may be killed and started again."""
 
-    def __init__(self, name, day, folder):
+    def __init__(self, name, day, folder, machine=None):
+        """It is on this machine, or on one of a network."""
         self.name = name
         self.day = day
+        self.machine = machine
         self.log = folder / f"{name}.log"
-        self.forwarder = Forwarder(day.server.port)
+        self.forwarder = Forwarder(day.server.port, day.host)
         self.process = None
         # Whether a fault affects the node, so that nobody waits for it.
         self.is_disturbed = False
@@ -28,11 +30,14 @@ class Node:
 
     def start(self):
         command = self.day.command(
-            "node", address=self.day.server.address(self.day.schema, self.forwarder.port))
+            "node", address=self.day.server.address(
+                self.day.schema, self.forwarder.port, self.day.host))
         command += ["--name", self.name, "--lease", str(self.day.lease),
                     "--jobs", str(self.day.options.jobs)]
         if self.day.draws:
             command += ["--output", str(self.day.output), "--actions", str(self.day.actions)]
+        if self.machine:
+            command = self.machine.command(command)
         self.idle_time = -1
         with open(self.log, "ab") as log:
             self.process = subprocess.Popen(
@@ -86,8 +91,17 @@ class Node:
             self.process.wait()
         self.forwarder.close()
 
+    def cut(self):
+        """Lets no packet of the node arrive, and none reach it; no connection ends."""
+        if self.machine:
+            self.machine.cut()
+        else:
+            self.forwarder.set(Condition.CUT)
+
     def heal(self):
         self.forwarder.set(Condition.WORKING)
+        if self.machine:
+            self.machine.heal()
 
 
 class Poster:

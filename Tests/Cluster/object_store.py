@@ -38,7 +38,9 @@ def install():
 class ObjectStore:
     """SeaweedFS on one machine, which checks signatures and honors conditions of writes."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, host="127.0.0.1"):
+        """Nodes reach it at an address of this machine."""
+        self.host = host
         self.folder = folder / "object-store"
         self.log = folder / "object-store.log"
         self.port = None
@@ -62,7 +64,7 @@ class ObjectStore:
             if self.process.poll() is not None or time.monotonic() > end:
                 sys.exit(f"the object store has not started; see {self.log}")
             time.sleep(0.1)
-        self.network = Forwarder(self.port)
+        self.network = Forwarder(self.port, self.host)
 
     def _ports(self, part):
         """The options of a part with its ports, of which nodes use that of the interface of S3."""
@@ -85,8 +87,8 @@ class ObjectStore:
     def environment(self):
         """The variables of nodes, which reach the server over the network."""
         others = {name: value for name, value in os.environ.items() if not name.startswith("AWS_")}
-        return {**others, **KEY, "AWS_ENDPOINT_URL": f"http://127.0.0.1:{self.network.port}",
-                "AWS_REGION": REGION, "no_proxy": "127.0.0.1"}
+        return {**others, **KEY, "AWS_ENDPOINT_URL": f"http://{self.host}:{self.network.port}",
+                "AWS_REGION": REGION, "no_proxy": self.host}
 
     def set_slow(self, milliseconds):
         """Delays everything that is sent; 0 ends that."""

@@ -105,8 +105,8 @@ class Server:
         self.stop()
         shutil.rmtree(self.folder, ignore_errors=True)
 
-    def address(self, schema, port=None):
-        return (f"postgres://placard@127.0.0.1:{port or self.port}/postgres?sslmode=disable"
+    def address(self, schema, port=None, host="127.0.0.1"):
+        return (f"postgres://placard@{host}:{port or self.port}/postgres?sslmode=disable"
                 f"&schema={schema}")
 
     def _psql(self):
