@@ -293,8 +293,7 @@ extension DeviceServer {
   ///
   /// - Parameters:
   ///   - input: What the person did.
-  ///   - event: The number by which the device may repeat it.
-  ///   - repeatInterval: The seconds within which the device repeats a press without a number.
+  ///   - repetition: How a repetition is recognized; `nil` if the device repeats nothing.
   ///   - timeline: What the device shows.
   ///   - device: The device.
   ///   - now: The time of the input.
@@ -302,12 +301,11 @@ extension DeviceServer {
   /// - Returns: The response, or one that is deferred.
   /// - Throws: The errors of the store.
   func response(
-    after input: DeviceInput, event: String? = nil, repeatInterval: TimeInterval? = nil,
-    on timeline: ShownTimeline, by device: RegisteredDevice, at now: Date,
+    after input: DeviceInput, repetition: InputRepetition? = nil, on timeline: ShownTimeline,
+    by device: RegisteredDevice, at now: Date,
     _ make: @escaping @Sendable (Date) throws -> ServerResponse
   ) throws -> ServerResponse {
-    let result = try perform(
-      input, event: event, repeatInterval: repeatInterval, on: timeline, by: device, at: now)
+    let result = try perform(input, repetition: repetition, on: timeline, by: device, at: now)
     guard result.changesFrame else { return try make(now) }
     var response = ServerResponse(503)
     response.deferred = DeferredResponse(

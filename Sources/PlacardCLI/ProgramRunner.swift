@@ -1,5 +1,6 @@
 package import ArgumentParser
 import CProcess
+import FileStorage
 import Foundation
 import Glibc
 import PreviewDrawing
@@ -84,7 +85,7 @@ package struct ProgramRunner: Sendable {
   package func taskRunner(
     _ limits: WorkerLimits, in folder: StateFolder? = nil, isQuiet: Bool = false
   ) -> TaskRunner {
-    let state = folder.map { ["PLACARD_STATE": $0.path] } ?? [:]
+    let state = folder.map { [StateLocation.variable: $0.path] } ?? [:]
     return TaskRunner(
       source: source, limits: limits, isQuiet: isQuiet,
       environment: environment.merging(state) { $1 })

@@ -1,4 +1,5 @@
 import CheckedJSON
+import FileStorage
 import Foundation
 import Glibc
 package import Graphics
@@ -43,7 +44,7 @@ package final class TemplateRegistry: WidgetLocator {
     let named = specified.withLock { $0.values.map(\.folder) }.sorted()
     let path = roots.preceded(by: named)
     return [
-      TemplatePath.variable: path.roots.joined(separator: ":"), "PLACARD_STATE": folder.path,
+      TemplatePath.variable: path.roots.joined(separator: ":"), StateLocation.variable: folder.path,
     ]
   }
 

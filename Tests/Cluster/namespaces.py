@@ -44,6 +44,8 @@ class Network:
 
 
 class Machine:
+    """A namespace with a cable to the bridge."""
+
     def __init__(self, network, number):
         self.name = f"{network.name}-{number}"
         # The end of the cable at the bridge.

@@ -18,8 +18,6 @@ enum DeviceInput: Hashable, Sendable {
   case target(Int, on: FrameReference?)
   case button(Button)
 
-  fileprivate var isButton: Bool { if case .button = self { true } else { false } }
-
   /// What the device counts by which it repeats the input.
   fileprivate var source: RecordedInput.Event.Source {
     switch self {
@@ -27,6 +25,14 @@ enum DeviceInput: Hashable, Sendable {
     case .button: .button
     }
   }
+}
+
+/// How a server recognizes that a device sends an input again because it got no answer.
+enum InputRepetition: Hashable, Sendable {
+  /// By the number that the device gives to the input.
+  case number(String)
+  /// By the time since the last press of a button of the device, in seconds.
+  case interval(TimeInterval)
 }
 
 /// The result of an input.
@@ -77,25 +83,29 @@ extension DeviceServer {
   ///
   /// - Parameters:
   ///   - input: What the person did.
-  ///   - event: The number by which the device may repeat it.
-  ///   - repeatInterval: The seconds within which the device repeats a press without a number.
+  ///   - repetition: How a repetition is recognized; `nil` if the device repeats nothing.
   ///   - timeline: What the device shows.
   ///   - device: The device.
   ///   - now: The time of the input.
   /// - Returns: What it led to.
   /// - Throws: The errors of the store, after which nothing is performed.
   func perform(
-    _ input: DeviceInput, event: String? = nil, repeatInterval: TimeInterval? = nil,
-    on timeline: ShownTimeline, by device: RegisteredDevice, at now: Date
+    _ input: DeviceInput, repetition: InputRepetition? = nil, on timeline: ShownTimeline,
+    by device: RegisteredDevice, at now: Date
   ) throws -> DeviceInputResult {
     try BlockingWork.requireAllowed()
-    let event = event.map { RecordedInput.Event(input.source, id: $0) }
-    let repeatInterval = input.isButton && event == nil ? repeatInterval : nil
+    var recorded = RecordedInput(on: device.id)
+    switch repetition {
+    case .number(let number): recorded.event = .init(input.source, id: number)
+    case .interval(let seconds): recorded.repeatInterval = seconds
+    case nil: break
+    }
     // The target under the point may have changed since the first attempt.
-    if let event, let answer = try self.answer(to: event, of: device) { return .repeated(answer) }
+    if let event = recorded.event, let answer = try self.answer(to: event, of: device) {
+      return .repeated(answer)
+    }
     return try record(
-      try result(of: input, on: timeline, at: now), event: event, repeatInterval: repeatInterval,
-      on: timeline, by: device, at: now)
+      try result(of: input, on: timeline, at: now), as: recorded, on: timeline, by: device, at: now)
   }
 
   /// Performs a target of a frame.
@@ -105,7 +115,7 @@ extension DeviceServer {
   ) throws -> DeviceInputResult {
     try BlockingWork.requireAllowed()
     return try record(
-      .hit(TapHit(tap, on: frame, of: manifest)), event: nil, repeatInterval: nil, on: timeline,
+      .hit(TapHit(tap, on: frame, of: manifest)), as: RecordedInput(on: device.id), on: timeline,
       by: device, at: now)
   }
 
@@ -130,12 +140,11 @@ extension DeviceServer {
 
   /// Stores the effects of an input, and calls ``onInput``.
   private func record(
-    _ result: DeviceInputResult, event: RecordedInput.Event?, repeatInterval: TimeInterval?,
-    on timeline: ShownTimeline, by device: RegisteredDevice, at now: Date
+    _ result: DeviceInputResult, as recorded: RecordedInput, on timeline: ShownTimeline,
+    by device: RegisteredDevice, at now: Date
   ) throws -> DeviceInputResult {
-    var input = RecordedInput(
-      on: device.id, event: event, contact: directory.contact(of: device.id))
-    input.repeatInterval = repeatInterval
+    var input = recorded
+    input.contact = directory.contact(of: device.id)
     switch result {
     case .noEffect, .repeated: return result
     case .hit(let hit):

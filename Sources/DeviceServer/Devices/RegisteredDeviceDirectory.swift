@@ -181,6 +181,28 @@ package final class RegisteredDeviceDirectory: Sendable {
     }
   }
 
+  /// Records a press of a button of a device.
+  ///
+  /// - Parameters:
+  ///   - id: The device.
+  ///   - interval: The seconds within which the device sends a press again; `nil` if each press is another one.
+  ///   - now: The time of the press.
+  /// - Returns: Whether it is another press than the last one.
+  /// - Throws: If blocking work is not allowed here: who performs a press writes to the store.
+  func recordPress(
+    of id: RegisteredDevice.ID, repeatedWithin interval: TimeInterval?, at now: Date
+  ) throws -> Bool {
+    try BlockingWork.requireAllowed()
+    var isNew = true
+    updateContact(of: id) { contact in
+      if let interval, let last = contact.lastButtonDate {
+        isNew = abs(now.timeIntervalSince(last)) >= interval
+      }
+      if isNew { (contact.date, contact.lastButtonDate) = (now, now) }
+    }
+    return isNew
+  }
+
   /// Stores the contacts that have changed; after an error they are stored with the next flush.
   ///
   /// - Parameter now: The time, by which tokens that were rejected are stored once a minute for each device: anybody can have

@@ -109,11 +109,11 @@ struct TRMNLProtocol: DeviceProtocol {
     device = try server.directory.renewingCode(of: device, at: now)
     if !isPreview, request.method == .get, report.isButtonPressed, device.isApproved,
       let name = device.shows, let timeline = try server.library.timeline(of: name),
-      try recordPress(on: device, server, now)
+      try server.directory.recordPress(of: device.id, repeatedWithin: Self.pressInterval, at: now)
     {
       let hasStack = !timeline.folder.stacks.isEmpty
       return try server.response(
-        after: .button(hasStack ? .next : .refresh), repeatInterval: Self.pressInterval,
+        after: .button(hasStack ? .next : .refresh), repetition: .interval(Self.pressInterval),
         on: timeline, by: device, at: now
       ) { [device] now in
         try display(device, report, request, server, now, isPreview: false)
@@ -124,20 +124,6 @@ struct TRMNLProtocol: DeviceProtocol {
 
   /// The firmware repeats a request that was not answered, with the press, for so many seconds.
   private static let pressInterval = 15.0
-
-  /// Records the press of a button, and returns whether it is not one that is repeated.
-  private func recordPress(
-    on device: RegisteredDevice, _ server: DeviceServer, _ now: Date
-  ) throws -> Bool {
-    try BlockingWork.requireAllowed()
-    var isNew = false
-    server.directory.updateContact(of: device.id) { contact in
-      isNew =
-        contact.lastButtonDate.map { abs(now.timeIntervalSince($0)) >= Self.pressInterval } ?? true
-      if isNew { (contact.date, contact.lastButtonDate) = (now, now) }
-    }
-    return isNew
-  }
 
   private func display(
     _ device: RegisteredDevice, _ report: TRMNLReport, _ request: ServerRequest,

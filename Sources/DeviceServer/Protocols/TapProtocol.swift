@@ -37,7 +37,8 @@ struct TapProtocol: DeviceProtocol {
       } catch {
         return .error(400, error.reason)
       }
-      let result = try server.perform(input, event: event, on: timeline, by: device, at: now)
+      let result = try server.perform(
+        input, repetition: event.map(InputRepetition.number), on: timeline, by: device, at: now)
       if case .noEffect = result { return .json(result.json, status: 404) }
       return .json(result.json)
     }

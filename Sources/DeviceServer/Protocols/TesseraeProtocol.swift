@@ -139,8 +139,7 @@ struct TesseraeProtocol: DeviceProtocol {
       let timeline = try server.library.timeline(of: name)
     else { return try currentFrame(of: device, request, server, now) }
     return try server.response(
-      after: received.input, event: received.event,
-      repeatInterval: TesseraeButton.debounceInterval, on: timeline, by: device, at: now
+      after: received.input, repetition: received.repetition, on: timeline, by: device, at: now
     ) { now in
       try currentFrame(of: device, request, server, now)
     }
@@ -248,8 +247,7 @@ struct TesseraeProtocol: DeviceProtocol {
       let timeline = try device.shows.flatMap({ try server.library.timeline(of: $0) })
     {
       _ = try server.perform(
-        received.input, event: received.event, repeatInterval: TesseraeButton.debounceInterval,
-        on: timeline, by: device, at: now)
+        received.input, repetition: received.repetition, on: timeline, by: device, at: now)
     }
     let frame = try packedFrame(of: device, request, server, now)
     let album = try self.album(announcedTo: device, showing: frame, status: body, server, now)
@@ -306,7 +304,7 @@ struct TesseraeProtocol: DeviceProtocol {
       let timeline = try device.shows.flatMap({ try server.library.timeline(of: $0) })
     {
       switch try server.perform(
-        received.input, event: received.event, on: timeline, by: device, at: now)
+        received.input, repetition: received.repetition, on: timeline, by: device, at: now)
       {
       case .hit(let performed): hit = performed
       case .repeated: outcome = "deduped"
@@ -322,10 +320,10 @@ struct TesseraeProtocol: DeviceProtocol {
 
   // MARK: Inputs
 
-  /// An input, with the number by which the device repeats it.
+  /// An input that is to be performed.
   private struct AcceptedInput {
     var input: DeviceInput
-    var event: String?
+    var repetition: InputRepetition?
   }
 
   /// Returns what a stroke does on the frame that it names, if that is still the device's.
@@ -341,23 +339,20 @@ struct TesseraeProtocol: DeviceProtocol {
     if let digest = stroke.digest, !current.digest.hasPrefix(digest) { return ("stale", nil) }
     guard stroke.isTap else { return ("noop", nil) }
     let tap = DeviceInput.tap(TapEvent(x: stroke.x, y: stroke.y, in: .panel, at: now))
-    return ("dispatched", AcceptedInput(input: tap, event: stroke.event))
+    return (
+      "dispatched", AcceptedInput(input: tap, repetition: stroke.event.map(InputRepetition.number))
+    )
   }
 
   /// Returns what a press of a button does, or `nil` if it has no number and is repeated.
   private func accepted(
     _ press: TesseraeButton, of device: RegisteredDevice, _ server: DeviceServer, _ now: Date
   ) throws -> AcceptedInput? {
-    try BlockingWork.requireAllowed()
-    var isRepeated = false
-    server.directory.updateContact(of: device.id) { contact in
-      isRepeated =
-        press.event == nil
-        && contact.lastButtonDate.map {
-          abs(now.timeIntervalSince($0)) < TesseraeButton.debounceInterval
-        } ?? false
-      if !isRepeated { (contact.date, contact.lastButtonDate) = (now, now) }
-    }
-    return isRepeated ? nil : AcceptedInput(input: .button(press.button), event: press.event)
+    let interval = press.event == nil ? TesseraeButton.debounceInterval : nil
+    guard try server.directory.recordPress(of: device.id, repeatedWithin: interval, at: now)
+    else { return nil }
+    return AcceptedInput(
+      input: .button(press.button),
+      repetition: press.event.map(InputRepetition.number) ?? interval.map(InputRepetition.interval))
   }
 }

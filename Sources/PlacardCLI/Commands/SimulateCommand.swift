@@ -124,7 +124,7 @@ struct SimulateCommand: ParsableCommand {
     let pool = WorkerPool.simulation(
       limits: limits.limits, programs: programs, devices: state.folder.devices,
       defaults: defaults.values,
-      environment: ["PLACARD_STATE": state.folder.path].merging(
+      environment: [StateLocation.variable: state.folder.path].merging(
         ProgramRunner.current.environment
       ) { $1 })
     let report = try simulation.run(on: pool) { pool.wait(atMost: .seconds(1)) }

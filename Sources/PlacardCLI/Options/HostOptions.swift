@@ -1,5 +1,6 @@
 package import ArgumentParser
 import BackgroundTransfers
+import FileStorage
 import Foundation
 package import FramePipeline
 package import ObjectStorage
@@ -251,7 +252,9 @@ package struct HostOptions: ParsableArguments {
     // Passed on, so that programs that the author's code starts, and reports about devices, reach this host as well.
     return WorkerPool(
       settings: settings, limits: limits, programs: programs,
-      environment: ["PLACARD_STATE": folder].merging(ProgramRunner.current.environment) { $1 },
+      environment: [StateLocation.variable: folder].merging(ProgramRunner.current.environment) {
+        $1
+      },
       storesUserDefaults: true)
   }
 }

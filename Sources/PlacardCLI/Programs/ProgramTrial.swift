@@ -1,4 +1,5 @@
 import BackgroundTransfers
+import FileStorage
 import Foundation
 import WidgetHost
 import WidgetTimeline
@@ -46,7 +47,7 @@ struct ProgramTrial {
         defaults: defaults),
       limits: limits, programs: try programs,
       environment: ProgramRunner.current.environment.merging([
-        "PLACARD_STATE": folder.path,
+        StateLocation.variable: folder.path,
         // No host starts what a version requests that may never be used.
         TransferFolder.variable: "\(output)/transfers",
       ]) { $1 })

@@ -1,4 +1,5 @@
 import ChildProcesses
+import FileStorage
 import Foundation
 import Glibc
 package import WidgetHost
@@ -44,7 +45,7 @@ package struct TaskRunner {
     self.limits = limits
     self.isQuiet = isQuiet
     self.program = program
-    self.environment = environment.merging(["PLACARD_STATE": folder.path]) { $1 }
+    self.environment = environment.merging([StateLocation.variable: folder.path]) { $1 }
   }
 
   /// Runs a task to its end, and writes progress to standard error.
