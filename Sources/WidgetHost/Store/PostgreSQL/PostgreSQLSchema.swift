@@ -323,7 +323,8 @@ enum PostgreSQLSchema {
 
   /// The triggers that count changes do so once in a transaction.
   ///
-  /// Each count leaves a version of its row, which the next one in the transaction has to read: 40,000 instances took minutes.
+  /// Each count leaves a version of its row, which the next one in the transaction has to read: a statement with 40,000
+  /// instances took minutes.
   private static let changes = """
     CREATE FUNCTION countOnce(counted TEXT) RETURNS void LANGUAGE plpgsql AS $$
     DECLARE
