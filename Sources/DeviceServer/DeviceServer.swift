@@ -293,7 +293,7 @@ extension DeviceServer {
   ///
   /// - Parameters:
   ///   - input: What the person did.
-  ///   - repetition: How a repetition is recognized; `nil` if the device repeats nothing.
+  ///   - repetition: How a repetition is recognized; `nil` if each input is performed.
   ///   - timeline: What the device shows.
   ///   - device: The device.
   ///   - now: The time of the input.

@@ -27,11 +27,11 @@ enum DeviceInput: Hashable, Sendable {
   }
 }
 
-/// How a server recognizes that a device sends an input again because it got no answer.
+/// How a server recognizes an input that it has already performed, such as one that is sent again after a lost answer.
 enum InputRepetition: Hashable, Sendable {
   /// By the number that the device gives to the input.
   case number(String)
-  /// By the time since the last press of a button of the device, in seconds.
+  /// By the time since the last press of a button of the device, in seconds; for presses alone.
   case interval(TimeInterval)
 }
 
@@ -83,7 +83,7 @@ extension DeviceServer {
   ///
   /// - Parameters:
   ///   - input: What the person did.
-  ///   - repetition: How a repetition is recognized; `nil` if the device repeats nothing.
+  ///   - repetition: How a repetition is recognized; `nil` if each input is performed.
   ///   - timeline: What the device shows.
   ///   - device: The device.
   ///   - now: The time of the input.

@@ -181,11 +181,11 @@ package final class RegisteredDeviceDirectory: Sendable {
     }
   }
 
-  /// Records a press of a button of a device.
+  /// Records a press of a button of a device, unless it repeats the last one.
   ///
   /// - Parameters:
   ///   - id: The device.
-  ///   - interval: The seconds within which the device sends a press again; `nil` if each press is another one.
+  ///   - interval: The seconds within which a press repeats the last one; `nil` if each press is another one.
   ///   - now: The time of the press.
   /// - Returns: Whether it is another press than the last one.
   /// - Throws: If blocking work is not allowed here: who performs a press writes to the store.
