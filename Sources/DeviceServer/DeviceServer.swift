@@ -301,7 +301,7 @@ extension DeviceServer {
   /// - Returns: The response, or one that is deferred.
   /// - Throws: The errors of the store.
   func response(
-    after input: DeviceInput, repetition: InputRepetition? = nil, on timeline: ShownTimeline,
+    after input: DeviceInput, repetition: InputRepetition?, on timeline: ShownTimeline,
     by device: RegisteredDevice, at now: Date,
     _ make: @escaping @Sendable (Date) throws -> ServerResponse
   ) throws -> ServerResponse {

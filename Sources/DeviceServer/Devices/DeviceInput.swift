@@ -90,7 +90,7 @@ extension DeviceServer {
   /// - Returns: What it led to.
   /// - Throws: The errors of the store, after which nothing is performed.
   func perform(
-    _ input: DeviceInput, repetition: InputRepetition? = nil, on timeline: ShownTimeline,
+    _ input: DeviceInput, repetition: InputRepetition?, on timeline: ShownTimeline,
     by device: RegisteredDevice, at now: Date
   ) throws -> DeviceInputResult {
     try BlockingWork.requireAllowed()

@@ -181,21 +181,22 @@ package final class RegisteredDeviceDirectory: Sendable {
     }
   }
 
-  /// Records a press of a button of a device, unless it repeats the last one.
+  /// Records a press of a button of a device, unless it repeats the last one within an interval; repetitions of a number are
+  /// found in the store.
   ///
   /// - Parameters:
   ///   - id: The device.
-  ///   - interval: The seconds within which a press repeats the last one; `nil` if each press is another one.
+  ///   - repetition: How a repetition is recognized.
   ///   - now: The time of the press.
-  /// - Returns: Whether it is another press than the last one.
+  /// - Returns: Whether the press was recorded.
   /// - Throws: If blocking work is not allowed here: who performs a press writes to the store.
   func recordPress(
-    of id: RegisteredDevice.ID, repeatedWithin interval: TimeInterval?, at now: Date
+    of id: RegisteredDevice.ID, repetition: InputRepetition, at now: Date
   ) throws -> Bool {
     try BlockingWork.requireAllowed()
     var isNew = true
     updateContact(of: id) { contact in
-      if let interval, let last = contact.lastButtonDate {
+      if case .interval(let interval) = repetition, let last = contact.lastButtonDate {
         isNew = abs(now.timeIntervalSince(last)) >= interval
       }
       if isNew { (contact.date, contact.lastButtonDate) = (now, now) }

@@ -109,11 +109,11 @@ struct TRMNLProtocol: DeviceProtocol {
     device = try server.directory.renewingCode(of: device, at: now)
     if !isPreview, request.method == .get, report.isButtonPressed, device.isApproved,
       let name = device.shows, let timeline = try server.library.timeline(of: name),
-      try server.directory.recordPress(of: device.id, repeatedWithin: Self.pressInterval, at: now)
+      try server.directory.recordPress(of: device.id, repetition: Self.repetition, at: now)
     {
       let hasStack = !timeline.folder.stacks.isEmpty
       return try server.response(
-        after: .button(hasStack ? .next : .refresh), repetition: .interval(Self.pressInterval),
+        after: .button(hasStack ? .next : .refresh), repetition: Self.repetition,
         on: timeline, by: device, at: now
       ) { [device] now in
         try display(device, report, request, server, now, isPreview: false)
@@ -122,8 +122,8 @@ struct TRMNLProtocol: DeviceProtocol {
     return try display(device, report, request, server, now, isPreview: isPreview)
   }
 
-  /// The firmware repeats a request that was not answered, with the press, for so many seconds.
-  private static let pressInterval = 15.0
+  /// The firmware repeats a request that was not answered, with the press, for 15 seconds.
+  private static let repetition = InputRepetition.interval(15)
 
   private func display(
     _ device: RegisteredDevice, _ report: TRMNLReport, _ request: ServerRequest,

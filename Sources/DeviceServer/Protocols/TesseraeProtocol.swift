@@ -348,11 +348,8 @@ struct TesseraeProtocol: DeviceProtocol {
   private func accepted(
     _ press: TesseraeButton, of device: RegisteredDevice, _ server: DeviceServer, _ now: Date
   ) throws -> AcceptedInput? {
-    let interval = press.event == nil ? TesseraeButton.debounceInterval : nil
-    guard try server.directory.recordPress(of: device.id, repeatedWithin: interval, at: now)
-    else { return nil }
-    return AcceptedInput(
-      input: .button(press.button),
-      repetition: press.event.map(InputRepetition.number) ?? interval.map(InputRepetition.interval))
+    let isNew = try server.directory.recordPress(
+      of: device.id, repetition: press.repetition, at: now)
+    return isNew ? AcceptedInput(input: .button(press.button), repetition: press.repetition) : nil
   }
 }

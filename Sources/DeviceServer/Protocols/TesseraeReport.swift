@@ -84,11 +84,15 @@ struct TesseraeReport {
 /// A press of one of a device's buttons.
 struct TesseraeButton {
   /// Presses without a number that follow each other within so many seconds are one.
-  static let debounceInterval = 3.0
+  private static let debounceInterval = 3.0
 
   let button: DeviceInput.Button
   /// The number by which the device repeats a press.
-  let event: String?
+  private let event: String?
+
+  var repetition: InputRepetition {
+    event.map(InputRepetition.number) ?? .interval(Self.debounceInterval)
+  }
 
   /// Reads the query of a frame request; `nil` if it has no button that the server knows.
   init?(_ query: [String: String]) {
