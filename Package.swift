@@ -185,9 +185,6 @@ let package = Package(
 
     .target(name: "CXMLReader", dependencies: ["CLibXML2"]),
 
-    // Lets an author's code run as the main actor's beside the main queue, or while it is busy.
-    .target(name: "CIsolation"),
-
     // Starts and supervises the processes that authors' code and commands run in.
     .target(name: "CProcess"),
 
@@ -197,10 +194,9 @@ let package = Package(
     // Finds the host of the widgets where one is linked.
     .target(name: "CHostHandle"),
 
-    // All that is read from Swift's runtime and the program's metadata: previews, intents, properties, cases.
-    .target(name: "CRuntimeReflection"),
-    .target(
-      name: "RuntimeReflection", dependencies: ["CRuntimeReflection"], swiftSettings: settings),
+    // All reliance on internals of Swift's runtime: the program's metadata, and the main actor's threads and executor.
+    .target(name: "CSwiftRuntime"),
+    .target(name: "SwiftRuntime", dependencies: ["CSwiftRuntime"], swiftSettings: settings),
 
     // Atomic files, locks, folder watching and digests.
     .target(name: "FileStorage", dependencies: ["CLibCrypto"], swiftSettings: settings),
@@ -235,7 +231,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "WidgetUI",
-      dependencies: ["LayoutEngine", "Graphics", "BundleResources", "CIsolation"],
+      dependencies: ["LayoutEngine", "Graphics", "BundleResources", "SwiftRuntime"],
       swiftSettings: settings,
       // ICU formats measurements; Foundation contains it.
       linkerSettings: [.linkedLibrary("_FoundationICU")]),
@@ -243,8 +239,7 @@ let package = Package(
       name: "WidgetTimeline",
       dependencies: [
         "WidgetUI", "LayoutEngine", "Graphics", "FileStorage", "BackgroundTransfers",
-        "RuntimeReflection",
-        "CHostHandle", "CIsolation",
+        "SwiftRuntime", "CHostHandle",
       ],
       swiftSettings: settings),
 
@@ -257,7 +252,7 @@ let package = Package(
       name: "WidgetActivities",
       dependencies: [
         "ActivityKit", "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "CheckedJSON",
-        "RuntimeReflection",
+        "SwiftRuntime",
       ],
       swiftSettings: settings),
 
@@ -287,7 +282,7 @@ let package = Package(
       name: "WidgetIntents",
       dependencies: [
         "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "InternetDates",
-        "RuntimeReflection",
+        "SwiftRuntime",
       ],
       swiftSettings: settings),
 
@@ -384,7 +379,7 @@ let package = Package(
       dependencies: [
         "WidgetHost", "WidgetIntents", "BackgroundTransfers", "FramePipeline", "ObjectStorage",
         "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "BundleResources", "CheckedJSON",
-        "CairoBackend", "PixelOutput", "RuntimeReflection", "ChildProcesses", "FileStorage",
+        "CairoBackend", "PixelOutput", "SwiftRuntime", "ChildProcesses", "FileStorage",
         "CClock", "CProcess",
       ],
       swiftSettings: settings),
@@ -395,7 +390,7 @@ let package = Package(
         "WidgetWorker", "WidgetHost", "WidgetIntents", "BackgroundTransfers", "FramePipeline",
         "ObjectStorage",
         "WidgetTimeline", "WidgetUI", "LayoutEngine", "Graphics", "BundleResources", "CheckedJSON",
-        "CairoBackend", "PixelOutput", "RuntimeReflection", "ChildProcesses", "FileStorage",
+        "CairoBackend", "PixelOutput", "SwiftRuntime", "ChildProcesses", "FileStorage",
         "InternetDates", "EmbeddedFiles", "HTTPClient", "PreviewDrawing", "CDisk", "CProcess",
         "CVersion", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -722,7 +717,7 @@ let package = Package(
         "PixelOutput",
       ]),
     tests("LivePreviewTests", ["TestSupport", "LivePreview"]),
-    tests("RuntimeReflectionTests", ["RuntimeReflection"]),
+    tests("SwiftRuntimeTests", ["SwiftRuntime"]),
     tests("PlacardMacrosTests", ["SwiftUI"]),
     tests("ConditionalCompilationTests", ["ConditionalCompilation"]),
     tests("WidgetExtensionTests", ["TestSupport", "widget-extension-generator"]),

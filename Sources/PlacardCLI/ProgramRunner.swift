@@ -4,7 +4,7 @@ import FileStorage
 import Foundation
 import Glibc
 import PreviewDrawing
-import RuntimeReflection
+import SwiftRuntime
 package import WidgetHost
 public import WidgetTimeline
 import WidgetUI
@@ -93,8 +93,7 @@ package struct ProgramRunner: Sendable {
 
   /// Runs the command of the arguments, and ends the process with its exit code.
   package func run(arguments: [String] = Array(CommandLine.arguments.dropFirst())) -> Never {
-    let executor = RuntimeCheck("the main actor's executor") { RenderServices.runtimeRunsTasks() }
-    do throws(UnknownRuntimeError) { try RuntimeCheck.run(RuntimeCheck.all + [executor]) } catch {
+    do throws(UnknownRuntimeError) { try RuntimeCheck.run() } catch {
       StandardError.reportError(error.description)
       exit(1)
     }

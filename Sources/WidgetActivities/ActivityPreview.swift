@@ -2,7 +2,7 @@ public import ActivityKit
 import Foundation
 import Graphics
 import LayoutEngine
-import RuntimeReflection
+import SwiftRuntime
 public import WidgetTimeline
 public import WidgetUI
 

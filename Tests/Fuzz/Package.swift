@@ -51,22 +51,21 @@ let package = Package(
       swiftSettings: settings),
 
     // The modules for showing a template's views.
-    .target(name: "CRuntimeReflection"), .target(name: "CHostHandle"), .target(name: "CIsolation"),
+    .target(name: "CSwiftRuntime"), .target(name: "CHostHandle"),
     .target(
-      name: "RuntimeReflection", dependencies: ["CRuntimeReflection"], swiftSettings: settings),
+      name: "SwiftRuntime", dependencies: ["CSwiftRuntime"], swiftSettings: settings),
     .target(name: "BackgroundTransfers", dependencies: ["FileStorage"], swiftSettings: settings),
     .target(name: "BundleResources", dependencies: ["Graphics"], swiftSettings: settings),
     .target(name: "LayoutEngine", dependencies: ["Graphics"], swiftSettings: settings),
     .target(
       name: "WidgetUI",
-      dependencies: ["LayoutEngine", "Graphics", "BundleResources", "CIsolation"],
+      dependencies: ["LayoutEngine", "Graphics", "BundleResources", "SwiftRuntime"],
       swiftSettings: settings, linkerSettings: [.linkedLibrary("_FoundationICU")]),
     .target(
       name: "WidgetTimeline",
       dependencies: [
         "WidgetUI", "LayoutEngine", "Graphics", "FileStorage", "BackgroundTransfers",
-        "RuntimeReflection",
-        "CHostHandle", "CIsolation",
+        "SwiftRuntime", "CHostHandle",
       ],
       swiftSettings: settings),
     .target(

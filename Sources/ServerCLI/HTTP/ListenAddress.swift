@@ -1,6 +1,9 @@
+#if Server
 import ArgumentParser
 import DeviceServer
+import Glibc
 import Graphics
+import NIOCore
 
 /// An address and a port to listen on: `127.0.0.1:8080`, `[::1]:8080`, `0.0.0.0:8080`, or a port alone.
 struct ListenAddress: Hashable, Sendable, ExpressibleByArgument, CustomStringConvertible {
@@ -33,3 +36,17 @@ struct ListenAddress: Hashable, Sendable, ExpressibleByArgument, CustomStringCon
 
   var defaultValueDescription: String { description }
 }
+
+extension ListenAddress {
+  /// Returns why listening on an address failed, without the names of functions and types of the network library.
+  static func reason(of error: any Error) -> String {
+    let text =
+      switch error {
+      case let error as IOError: String(cString: strerror(error.errnoCode))
+      case let error as SocketAddressError.UnknownHost: error.errorDescription
+      default: "\(error)"
+      }
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+}
+#endif

@@ -1,4 +1,4 @@
-import RuntimeReflection
+import SwiftRuntime
 package import WidgetUI
 
 /// A use of `#Preview` in the program.

@@ -1,7 +1,7 @@
 package import Foundation
 package import Graphics
 import LayoutEngine
-import RuntimeReflection
+import SwiftRuntime
 public import WidgetUI
 
 /// A rendered preview.

@@ -1,6 +1,6 @@
-import CIsolation
 import Dispatch
 import Foundation
+import SwiftRuntime
 import Synchronization
 
 /// Runs an author's code on the main actor without letting it block the caller.
@@ -55,9 +55,7 @@ package enum MainActorThread {
   package static func runOnCallingThread<Result: Sendable>(_ work: @MainActor () -> Result)
     -> Result
   {
-    let previous = placard_run_as_main_actor(true)
-    defer { _ = placard_run_as_main_actor(previous) }
-    return MainActor.assumeIsolated(work)
+    MainActorOverride.withCurrentThread { MainActor.assumeIsolated(work) }
   }
 
   private static func add(_ work: @escaping @MainActor @Sendable () -> Void) {
@@ -128,10 +126,7 @@ package enum MainActorThread {
 
   /// Starts a thread that the Swift runtime treats as the main actor.
   private static func startThread(_ name: String, _ work: @escaping @Sendable () -> Void) {
-    let thread = Thread {
-      _ = placard_run_as_main_actor(true)
-      work()
-    }
+    let thread = Thread { MainActorOverride.withCurrentThread(work) }
     thread.name = name
     thread.stackSize = stackSize
     thread.start()

@@ -1,6 +1,6 @@
-import CIsolation
 import Dispatch
 import Foundation
+import SwiftRuntime
 import Synchronization
 
 /// Runs asynchronous work until it waits for something: the part that a rendered image can show.
@@ -139,33 +139,7 @@ private final class PrerenderMainExecutor: SerialExecutor {
   func collect(in executor: PrerenderExecutor, while operation: () -> Void) {
     let thread = ObjectIdentifier(Thread.current)
     let previous = executors.withLock { $0.updateValue(executor, forKey: thread) }
-    let previousMainExecutor = placard_replace_main_executor(reference)
-    defer {
-      _ = placard_replace_main_executor(previousMainExecutor)
-      executors.withLock { $0[thread] = previous }
-    }
-    operation()
-  }
-
-  /// Whether code on the calling thread gets the executor as the main actor's when it is set.
-  var replacesMainExecutor: Bool {
-    guard MemoryLayout<UnownedSerialExecutor>.size == MemoryLayout<PlacardSerialExecutor>.size
-    else { return false }
-    let previous = placard_replace_main_executor(reference)
-    defer { _ = placard_replace_main_executor(previous) }
-    let main = unsafeBitCast(MainActor.sharedUnownedExecutor, to: PlacardSerialExecutor.self)
-    return main.object == reference.object && main.conformance == reference.conformance
-  }
-
-  /// The executor as the runtime represents it.
-  private var reference: PlacardSerialExecutor {
-    unsafeBitCast(asUnownedSerialExecutor(), to: PlacardSerialExecutor.self)
-  }
-}
-
-extension RenderServices {
-  /// Whether the Swift runtime lets a view's `task` run while the main actor lays out views.
-  package static func runtimeRunsTasks() -> Bool {
-    PrerenderMainExecutor.shared.replacesMainExecutor
+    defer { executors.withLock { $0[thread] = previous } }
+    MainActorOverride.withExecutor(asUnownedSerialExecutor(), operation)
   }
 }

@@ -3,7 +3,7 @@ import FramePipeline
 import Graphics
 import ObjectStorage
 import PixelOutput
-import RuntimeReflection
+import SwiftRuntime
 import WidgetHost
 import WidgetTimeline
 import WidgetUI

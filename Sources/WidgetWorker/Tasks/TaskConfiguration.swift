@@ -2,7 +2,7 @@ package import Foundation
 package import FramePipeline
 package import Graphics
 package import PixelOutput
-import RuntimeReflection
+import SwiftRuntime
 import WidgetTimeline
 package import WidgetUI
 

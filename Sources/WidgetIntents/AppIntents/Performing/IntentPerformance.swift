@@ -1,5 +1,5 @@
 package import Graphics
-import RuntimeReflection
+import SwiftRuntime
 import WidgetTimeline
 
 /// Performs intents in the process that has their types.

@@ -1,5 +1,5 @@
 import Foundation
-import RuntimeReflection
+import SwiftRuntime
 
 /// The principal class of an extension, as named in the program's property list.
 struct PrincipalClass {

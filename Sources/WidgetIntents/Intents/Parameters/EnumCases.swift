@@ -1,4 +1,4 @@
-import RuntimeReflection
+import SwiftRuntime
 import WidgetTimeline
 
 /// The cases of an author's enum with raw values, read from the program.

@@ -1,4 +1,4 @@
-import RuntimeReflection
+import SwiftRuntime
 import WidgetTimeline
 
 /// A property of an intent whose value a user can choose.

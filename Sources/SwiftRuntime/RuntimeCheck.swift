@@ -1,4 +1,4 @@
-/// A check that this module reads a part of the Swift runtime correctly, with samples whose contents are known.
+/// A check that this module reads or replaces a part of the Swift runtime correctly, with samples whose contents are known.
 ///
 /// Programs run the checks first, so that with a runtime of another layout they exit with a message instead of
 /// misreading it. Where possible, a check compares offsets, kinds and addresses before it follows them.
@@ -12,7 +12,7 @@ package struct RuntimeCheck: Sendable {
     self.passes = passes
   }
 
-  /// The checks of everything that this module reads.
+  /// The checks of everything that this module reads and replaces.
   package static let all = [
     RuntimeCheck("the types that conform to a protocol") {
       // Only correct descriptors may be converted to types, so they are compared first.
@@ -34,6 +34,7 @@ package struct RuntimeCheck: Sendable {
         && EnumCase.all(of: SamplePayload.self) == nil
         && EnumCase.all(of: SampleValue.self) == nil
     },
+    RuntimeCheck("the main actor's executor", passes: MainActorOverride.replacesExecutor),
   ]
 
   /// Runs the checks.

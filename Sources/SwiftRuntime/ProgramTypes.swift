@@ -1,4 +1,4 @@
-import CRuntimeReflection
+import CSwiftRuntime
 
 /// The types that are linked into the program, as its metadata sections list them.
 package enum ProgramTypes {

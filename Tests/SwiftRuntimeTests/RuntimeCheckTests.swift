@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RuntimeReflection
+@testable import SwiftRuntime
 
 @Suite struct RuntimeCheckTests {
   @Test(arguments: RuntimeCheck.all.map(\.subject))

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RuntimeReflection
+@testable import SwiftRuntime
 
 private protocol Vehicle {}
 private protocol Boat: Vehicle {}

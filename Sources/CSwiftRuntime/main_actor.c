@@ -1,4 +1,4 @@
-#include "CIsolation.h"
+#include "CSwiftRuntime.h"
 
 #include <pthread.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-#include "CRuntimeReflection.h"
+#include "CSwiftRuntime.h"
 
 #include <malloc.h>
 #include <stdint.h>

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RuntimeReflection
+@testable import SwiftRuntime
 
 private enum Only { case one }
 private enum Size: Int { case small = 3, large = 9, `default` = 1 }

@@ -1,4 +1,4 @@
-import CRuntimeReflection
+import CSwiftRuntime
 import Foundation
 
 /// The current locale of the process: the value of `Locale.current`, and the default of calendars, formatters and

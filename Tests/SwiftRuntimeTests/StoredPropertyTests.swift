@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RuntimeReflection
+@testable import SwiftRuntime
 
 private class Animal {
   var legs = 4
