@@ -15,10 +15,11 @@ ifeq ($(shell uname -m),x86_64)
 KERNEL_PACKAGES += gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
 endif
 BENCH_PACKAGES = gcc libisal-dev zlib1g-dev python3 fontconfig tesseract-ocr nginx-light wrk
-# The build of the tests, beside that of 'swift build', as it differs: the modules that calculate pixels are optimized, the index leaves
-# out what the toolchain provides, and the toolchain's faster linker is used.
-TEST_BUILD = --scratch-path .build/test -Xswiftc -index-ignore-system-modules -Xswiftc -index-ignore-clang-modules \
-	-Xswiftc -use-ld=lld
+# The build of the tests, beside that of 'swift build', as it differs: the modules that calculate pixels are optimized, there is no
+# index, and the toolchain's faster linker is used.
+TEST_BUILD = --scratch-path .build/test --disable-index-store -Xswiftc -use-ld=lld
+# Without an index, SwiftPM knows the tests of Swift Testing alone.
+TEST_LIBRARY = --enable-swift-testing --disable-xctest
 build unit: export PLACARD_TEST_BUILD = 1
 PROGRAMS = PROGRAMS="$(CURDIR)/.build/test/debug"
 LOGS = .build/logs
@@ -160,7 +161,7 @@ kernels: packages
 unit: PACKAGES += $(TEST_PACKAGES)
 unit: packages
 	@mkdir -p $(LOGS); set -eo pipefail; \
-	$(SWIFT) test $(TEST_BUILD) --skip-build --disable-xctest \
+	$(SWIFT) test $(TEST_BUILD) --skip-build $(TEST_LIBRARY) \
 	  --experimental-maximum-parallelization-width 8 $(if $(FILTER),--filter '$(FILTER)') 2>&1 | tee $(LOGS)/unit.log || { \
 	  echo "failed tests:"; grep -a "✘" $(LOGS)/unit.log; exit 1; }
 
@@ -168,7 +169,7 @@ unit: packages
 postgresql: PACKAGES += $(TEST_PACKAGES)
 postgresql: packages
 	PLACARD_TEST_BUILD=1 PLACARD_TEST_STATE=postgresql $(SWIFT) test $(TEST_BUILD) --skip-build \
-	  --ignore-lock --disable-xctest --experimental-maximum-parallelization-width 8 --filter WidgetHostTests
+	  --ignore-lock $(TEST_LIBRARY) --experimental-maximum-parallelization-width 8 --filter WidgetHostTests
 
 # With the program that 'make build' has compiled.
 cluster: PACKAGES += $(TEST_PACKAGES)

@@ -725,7 +725,10 @@ let package = Package(
     tests(
       "ImportCLITests", ["TestSupport", "ImportCLI", "XcodeProject", "PlacardCLI", "WidgetWorker"]),
     tests("InternetDatesTests", ["InternetDates"]),
-    tests("FetchMetadataTests", ["FetchMetadata"]),
+    // The path by which SwiftPM finds 'XCTMain.swift'.
+    tests(
+      "FetchMetadataTests", ["FetchMetadata"],
+      path: isTestBuild ? "Tests/EntryPoint/FetchMetadataTests" : nil),
     tests("CheckedJSONTests", ["CheckedJSON"]),
     tests(
       "TemplateDataTests",
