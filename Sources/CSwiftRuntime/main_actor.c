@@ -35,9 +35,15 @@ static void install_main_executor(void) {
   if (swift_task_getMainExecutor_hook == 0) swift_task_getMainExecutor_hook = get_main_executor;
 }
 
+static pthread_once_t check_once = PTHREAD_ONCE_INIT;
+
+bool placard_checks_main_actor_threads(void) {
+  pthread_once(&check_once, install_check);
+  return swift_task_checkIsolated_hook == check;
+}
+
 bool placard_run_as_main_actor(bool runs) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, install_check);
+  pthread_once(&check_once, install_check);
   bool former = runs_as_main_actor;
   runs_as_main_actor = runs;
   return former;

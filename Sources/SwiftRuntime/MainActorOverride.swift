@@ -1,6 +1,6 @@
 import CSwiftRuntime
 
-/// Which threads and which executor the Swift runtime takes for the main actor's, in place of its own.
+/// The threads and the executor that the Swift runtime treats as the main actor's, in place of its own.
 package enum MainActorOverride {
   /// Runs `operation` while functions of the main actor may run on the calling thread.
   ///
@@ -25,16 +25,24 @@ package enum MainActorOverride {
     return operation()
   }
 
+  /// Whether the runtime asks this module if the calling thread is the main actor's, and not another library.
+  static func checksThreads() -> Bool { placard_checks_main_actor_threads() }
+
   /// Whether code on the calling thread gets an executor as the main actor's while it is set.
   static func replacesExecutor() -> Bool {
     guard MemoryLayout<UnownedSerialExecutor>.size == MemoryLayout<PlacardSerialExecutor>.size
     else { return false }
     let sample = SampleExecutor.shared.asUnownedSerialExecutor()
-    let (wanted, replaced) = (
-      reference(to: sample), withExecutor(sample) { reference(to: MainActor.sharedUnownedExecutor) }
-    )
-    return wanted.object == replaced.object && wanted.conformance == replaced.conformance
-      && reference(to: MainActor.sharedUnownedExecutor).object != wanted.object
+    return withExecutor(sample) { isMainActors(sample) }
+  }
+
+  /// Whether code on the calling thread gets `executor` as the main actor's.
+  ///
+  /// With optimization, the compiler may merge two calls in one function.
+  static func isMainActors(_ executor: UnownedSerialExecutor) -> Bool {
+    let wanted = reference(to: executor)
+    let current = reference(to: MainActor.sharedUnownedExecutor)
+    return wanted.object == current.object && wanted.conformance == current.conformance
   }
 
   /// An executor as the runtime represents it.
@@ -44,7 +52,7 @@ package enum MainActorOverride {
 }
 
 /// An executor of which only the identity matters.
-private final class SampleExecutor: SerialExecutor {
+final class SampleExecutor: SerialExecutor {
   static let shared = SampleExecutor()
 
   func enqueue(_ job: consuming ExecutorJob) {

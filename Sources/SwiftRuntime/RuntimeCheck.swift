@@ -1,9 +1,9 @@
-/// A check that this module reads or replaces a part of the Swift runtime correctly, with samples whose contents are known.
+/// A check that a part of the Swift runtime works as this module expects, with samples whose contents are known.
 ///
 /// Programs run the checks first, so that with a runtime of another layout they exit with a message instead of
 /// misreading it. Where possible, a check compares offsets, kinds and addresses before it follows them.
 package struct RuntimeCheck: Sendable {
-  /// The data that is read, for error messages.
+  /// The part of the runtime, for error messages.
   package let subject: String
   package let passes: @Sendable () -> Bool
 
@@ -12,7 +12,7 @@ package struct RuntimeCheck: Sendable {
     self.passes = passes
   }
 
-  /// The checks of everything that this module reads and replaces.
+  /// The checks of what programs need in every run.
   package static let all = [
     RuntimeCheck("the types that conform to a protocol") {
       // Only correct descriptors may be converted to types, so they are compared first.
@@ -34,6 +34,7 @@ package struct RuntimeCheck: Sendable {
         && EnumCase.all(of: SamplePayload.self) == nil
         && EnumCase.all(of: SampleValue.self) == nil
     },
+    RuntimeCheck("the main actor's threads", passes: MainActorOverride.checksThreads),
     RuntimeCheck("the main actor's executor", passes: MainActorOverride.replacesExecutor),
   ]
 
@@ -67,14 +68,14 @@ package struct RuntimeCheck: Sendable {
   }
 }
 
-/// The error of a program whose Swift runtime has a layout that this module does not know.
+/// The error of a program whose Swift runtime differs from those that this module knows.
 package struct UnknownRuntimeError: Error, Hashable, CustomStringConvertible {
-  /// The data that cannot be read.
+  /// The parts that differ.
   package let subjects: [String]
 
   /// The problem, and its solution.
   package var description: String {
-    "this program's Swift runtime is not supported: \(subjects.joined(separator: ", ")) cannot be read from it; "
+    "this program does not support its Swift runtime, in which \(subjects.joined(separator: ", ")) differ; "
       + "build the program with Swift 6.3, or use a version of Placard for its Swift"
   }
 }

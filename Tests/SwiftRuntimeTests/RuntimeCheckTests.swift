@@ -18,8 +18,8 @@ import Testing
     }
     #expect(
       error?.description
-        == "this program's Swift runtime is not supported: the cases of an enum, "
-        + "the stored properties of a class cannot be read from it; build the program with Swift 6.3, "
+        == "this program does not support its Swift runtime, in which the cases of an enum, "
+        + "the stored properties of a class differ; build the program with Swift 6.3, "
         + "or use a version of Placard for its Swift")
   }
 }

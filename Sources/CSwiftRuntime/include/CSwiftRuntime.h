@@ -32,6 +32,9 @@ bool placard_exchange_contents(void *first, void *second);
 /// runtime whether they are where they were declared to be, and it would end the program.
 bool placard_run_as_main_actor(bool runs);
 
+/// Returns whether the runtime asks this module whether code runs on the main actor, and not another library's hook.
+bool placard_checks_main_actor_threads(void);
+
 /// A serial executor as the Swift runtime represents it: an object and its conformance. No object means no executor.
 typedef struct {
   const void *object;
