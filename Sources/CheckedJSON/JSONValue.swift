@@ -52,7 +52,15 @@ extension JSONValue: Codable {
 
   /// Decodes any JSON value; the members of objects are sorted by name.
   package init(from decoder: any Decoder) throws {
-    if let members = try? decoder.container(keyedBy: Name.self) {
+    let scalar = try decoder.singleValueContainer()
+    // Each type that does not match is a thrown error, which is slow: the most frequent kinds come first.
+    if scalar.decodeNil() {
+      self = .null
+    } else if let text = try? scalar.decode(String.self) {
+      self = .string(text)
+    } else if let number = try? scalar.decode(Int.self) {
+      self = .integer(number)
+    } else if let members = try? decoder.container(keyedBy: Name.self) {
       let names = members.allKeys.sorted { $0.stringValue < $1.stringValue }
       self = .object(
         try names.map {
@@ -62,17 +70,13 @@ extension JSONValue: Codable {
       var values: [JSONValue] = []
       while !elements.isAtEnd { values.append(try elements.decode(JSONValue.self)) }
       self = .array(values)
+    } else if let value = try? scalar.decode(Bool.self) {
+      self = .bool(value)
+    } else if let value = try? scalar.decode(Double.self) {
+      self = .number(value)
     } else {
-      self = try Self.scalar(in: decoder.singleValueContainer())
+      self = .string(try scalar.decode(String.self))
     }
-  }
-
-  private static func scalar(in container: any SingleValueDecodingContainer) throws -> JSONValue {
-    if container.decodeNil() { return .null }
-    if let value = try? container.decode(Bool.self) { return .bool(value) }
-    if let value = try? container.decode(Int.self) { return .integer(value) }
-    if let value = try? container.decode(Double.self) { return .number(value) }
-    return .string(try container.decode(String.self))
   }
 
   /// Encodes the value.
