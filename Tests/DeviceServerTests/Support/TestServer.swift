@@ -34,6 +34,7 @@ final class TestServer {
   let pagesAddress: String?
   let hasPages: Bool
   private let isLazy: Bool
+  private let pollInterval: Duration
   private let health: ServerHealth
   private(set) var server: DeviceServer
   /// What was posted for the host.
@@ -53,12 +54,13 @@ final class TestServer {
   ///   - pagesAddress: The address of the administrator's pages.
   ///   - hasPages: Whether there are such pages, also without a known address.
   ///   - isLazy: Whether devices are read when the first request needs one.
+  ///   - pollInterval: The least time between two polls for changed device profiles.
   /// - Throws: The errors of the store and of the disk.
   init(
     requiresTokens: Bool = true, timeZone: TimeZone = .gmt, profiles: [DeviceProfile] = [],
     state: StateFolder? = nil, sentFrameStore: HostStore? = nil,
     health: ServerHealth = ServerHealth(), pagesAddress: String? = nil, hasPages: Bool = false,
-    isLazy: Bool = false
+    isLazy: Bool = false, pollInterval: Duration = .zero
   ) throws {
     folder = try TemporaryFolder()
     store = try state.map { try HostStore($0) } ?? HostStore()
@@ -70,23 +72,26 @@ final class TestServer {
     self.pagesAddress = pagesAddress
     self.hasPages = hasPages
     self.isLazy = isLazy
+    self.pollInterval = pollInterval
     for profile in profiles + [Self.panel] {
       try folder.write(DeviceProfileFile.text(of: profile), to: "devices/\(profile.id).json")
     }
     server = try Self.server(
       store, self.sentFrameStore, output, folder, requiresTokens, timeZone, health, pagesAddress,
-      hasPages, isLazy, posted: posted, taps: taps)
+      hasPages, isLazy, pollInterval, posted: posted, taps: taps)
   }
 
   private static func server(
     _ store: HostStore, _ sentFrameStore: HostStore, _ output: FrameStore,
     _ folder: TemporaryFolder, _ requiresTokens: Bool, _ timeZone: TimeZone, _ health: ServerHealth,
-    _ pagesAddress: String?, _ hasPages: Bool, _ isLazy: Bool, posted: Recorder<HostRequest>,
+    _ pagesAddress: String?, _ hasPages: Bool, _ isLazy: Bool,
+    _ pollInterval: Duration, posted: Recorder<HostRequest>,
     taps: Recorder<TapHit>
   ) throws -> DeviceServer {
     DeviceServer(
       DeviceServer.Configuration(
-        requiresTokens: requiresTokens, timeZone: timeZone, tapRecipients: [.handlers],
+        requiresTokens: requiresTokens, timeZone: timeZone, pollInterval: pollInterval,
+        tapRecipients: [.handlers],
         pagesAddress: pagesAddress, hasPages: hasPages),
       directory: try RegisteredDeviceDirectory(store, tokens: key, isLazy: isLazy),
       library: FrameLibrary(output: output, store: store),
@@ -108,7 +113,7 @@ final class TestServer {
   func restartAfterKill() throws {
     server = try Self.server(
       store, sentFrameStore, output, folder, requiresTokens, timeZone, health, pagesAddress,
-      hasPages, isLazy, posted: posted, taps: taps)
+      hasPages, isLazy, pollInterval, posted: posted, taps: taps)
   }
 
   /// Sends a request and returns the response; one that is deferred is not waited for.
