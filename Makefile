@@ -15,17 +15,29 @@ ifeq ($(shell uname -m),x86_64)
 KERNEL_PACKAGES += gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
 endif
 BENCH_PACKAGES = gcc libisal-dev zlib1g-dev python3 fontconfig tesseract-ocr nginx-light wrk
-# The build of the tests, beside that of 'swift build', as it differs: the modules that calculate pixels are optimized, there is no
-# index, and the toolchain's faster linker is used.
-TEST_BUILD = --scratch-path .build/test --disable-index-store -Xswiftc -use-ld=lld
-# Without an index, SwiftPM knows the tests of Swift Testing alone.
+# The build of the tests, beside that of 'swift build', as it differs: whole modules, of which the compute-intensive ones are optimized,
+# without an index, with line tables as the only debug information, and linked by the toolchain's faster linker. With INCREMENTAL=yes,
+# an incremental build for development: only changed files are compiled again, and debug information is complete.
+TEST_FOLDER = .build/test
+TEST_CONFIGURATION = release
+TEST_FLAGS = -c release -debug-info-format none -Xswiftc -gline-tables-only -Xswiftc -Onone -Xswiftc -enable-testing -Xswiftc -no-emit-module-separately-wmo
+ifeq ($(INCREMENTAL),yes)
+TEST_FOLDER = .build/incremental
+TEST_CONFIGURATION = debug
+TEST_FLAGS =
+endif
+TEST_BUILD = --scratch-path $(TEST_FOLDER) --disable-index-store $(TEST_FLAGS) -Xswiftc -use-ld=lld
+# Without an index, SwiftPM cannot find tests of XCTest, and does not choose Swift Testing itself.
 TEST_LIBRARY = --enable-swift-testing --disable-xctest
+PROGRAMS_FOLDER = $(CURDIR)/$(TEST_FOLDER)/$(TEST_CONFIGURATION)
 build unit: export PLACARD_TEST_BUILD = 1
-PROGRAMS = PROGRAMS="$(CURDIR)/.build/test/debug"
+PROGRAMS = PROGRAMS="$(PROGRAMS_FOLDER)"
 LOGS = .build/logs
 RELEASE_PACKAGES = binutils python3
 DEB_PACKAGES = dpkg-dev gzip
 DEB_TEST_PACKAGES = $(DEB_PACKAGES) curl mmdebstrap
+# What needs third-party programs or a system of its own. CI runs it beside the tests, with INTEGRATION=yes.
+INTEGRATION_TARGETS = clients cluster-s3 package
 FUZZ_SECONDS ?= 60
 BENCH_ROUNDS ?= 3
 BENCH_OUT ?= .build/bench
@@ -42,7 +54,7 @@ MINUTES ?= 30
 LOAD_PROGRAM ?= $(CURDIR)/$(RELEASE_BUILD)/placard
 LOAD_OPTIONS ?=
 LOAD_OUT ?= .build/load/costs.json
-CLUSTER = --program $(CURDIR)/.build/test/debug/cluster-day --instances $(INSTANCES) --seed $(SEED) --nodes $(NODES) --lease $(LEASE)
+CLUSTER = --program $(PROGRAMS_FOLDER)/cluster-day --instances $(INSTANCES) --seed $(SEED) --nodes $(NODES) --lease $(LEASE)
 
 # What 'make install' builds and where it installs.
 RELEASE_BUILD ?= .build-release
@@ -57,7 +69,7 @@ CLDR_SHA256 = 83f10932abb4ce2c4681725c6d11e4c01097a758830677127142c80c79bd6322 p
 	b521286624cc02ec76c20b1a7417bf48f0fbbc9a79cee1b846a3a5268c324ac2 windowsZones.json
 
 .NOTPARALLEL:
-.PHONY: help demo release install deb deb-test package test lint build kernels unit postgresql cluster cluster-s3 cluster-bench load traits readme clients pictures bench fuzz gallery docs cldr packages clean
+.PHONY: help demo release install deb deb-test package test integration lint build kernels unit postgresql cluster cluster-s3 cluster-bench load traits readme clients pictures bench fuzz gallery docs cldr packages clean
 
 help:
 	@echo "make demo     render the example for a TRMNL and a kiosk, and follow a tap"
@@ -65,8 +77,9 @@ help:
 	@echo "make deb      make a Debian package of placard"
 	@echo "make deb-test install, upgrade and remove the package in a minimal Debian system; needs root"
 	@echo "make package  the same with the program that 'make build' has compiled, without optimization"
-	@echo "make test     everything that CI runs: lint, build, documentation, the README's commands and pictures, package, tests"
-	@echo "make unit     the tests that 'make build' has compiled, with FILTER='HostTests|Clock' only those"
+	@echo "make test     lint, build, tests, documentation, and the README's commands and pictures"
+	@echo "make integration  what CI runs beside them, after 'make build': 'make clients', 'make cluster-s3' and 'make package'"
+	@echo "make unit     the tests that 'make build' has compiled, with FILTER='HostTests|Clock' only those; INCREMENTAL=yes for both while you change the code"
 	@echo "make postgresql the tests of the host again, with its state on a PostgreSQL server"
 	@echo "make cluster  a simulated day of nodes on a PostgreSQL server that fail, with INSTANCES, FAULTS, SEED, NODES and LEASE in seconds"
 	@echo "make cluster-s3 the same with its frames in an object store"
@@ -129,14 +142,16 @@ deb-test: packages
 package: PACKAGES += $(RELEASE_PACKAGES) $(DEB_TEST_PACKAGES)
 package: packages
 	@if Sources/Packaging/deb-test.sh --can-run; then \
-	  Tests/Packaging/link.py .build/test .build/package && \
+	  Tests/Packaging/link.py $(TEST_FOLDER)/$(TEST_CONFIGURATION).yaml .build/package && \
 	  RELEASE_BUILD=.build/package DEB_COMPRESSION=none Sources/Packaging/deb-test.sh; fi
 
-test: PACKAGES += $(TEST_PACKAGES) $(KERNEL_PACKAGES) $(RELEASE_PACKAGES) $(DEB_TEST_PACKAGES)
+test: PACKAGES += $(TEST_PACKAGES) $(KERNEL_PACKAGES) $(if $(filter yes,$(INTEGRATION)),$(RELEASE_PACKAGES) $(DEB_TEST_PACKAGES))
 # What needs no build runs beside the build, and the rest beside the tests. The last line is the test runner's summary.
 test: packages
 	@mkdir -p $(LOGS); $(call beside,kernels lint,build)
-	@$(call beside,clients docs traits postgresql cluster cluster-s3 readme pictures package,unit); tail -n 1 $(LOGS)/unit.log
+	@$(call beside,$(if $(filter yes,$(INTEGRATION)),$(INTEGRATION_TARGETS)) docs traits postgresql cluster readme pictures,unit); tail -n 1 $(LOGS)/unit.log
+
+integration: $(INTEGRATION_TARGETS)
 
 # Runs targets one after the other beside another one, whose output comes first; fails if one of them does.
 beside = ( for target in $(1); do $(MAKE) --no-print-directory $$target || exit 1; done ) > $(LOGS)/beside.log 2>&1 & beside=$$!; \

@@ -11,8 +11,12 @@ let settings: [SwiftSetting] = [
 /// Whether this is the build of `make test`, whose programs draw thousands of frames.
 let isTestBuild = Context.environment["PLACARD_TEST_BUILD"] != nil
 
-/// The settings of modules that calculate pixels: optimized for the tests, which take several times as long without it.
-let pixelSettings: [SwiftSetting] = settings + (isTestBuild ? [.unsafeFlags(["-O"])] : [])
+/// The settings of compute-intensive modules: optimized for the tests, which take several times as long without it.
+let optimizedSettings: [SwiftSetting] =
+  settings + (isTestBuild ? [.unsafeFlags(["-Xfrontend", "-O"])] : [])
+
+/// `DEBUG`, which SwiftPM defines in an author's debug build, for programs of the tests, which have another configuration.
+let debugSetting = SwiftSetting.define("DEBUG")
 
 /// Programs that are compiled in each language mode that an author may choose, from the same files (symbolic links).
 let compatibilityPrograms = [
@@ -38,7 +42,7 @@ func compatibilityProgram(_ name: String, path: String, _ settings: [SwiftSettin
           "PlacardUniformTypeIdentifiers", "PlacardCryptoKit", "PlacardNetwork", "PlacardImageIO",
         ] : []),
     path: "Tests/SourceCompatibility/" + path,
-    swiftSettings: settings
+    swiftSettings: settings + [debugSetting]
       + (name.hasPrefix("PresentSpelling")
         ? [
           aliases([
@@ -213,12 +217,12 @@ let package = Package(
       name: "WidgetNetworking", dependencies: ["BackgroundTransfers"], swiftSettings: settings),
 
     // Graphics and layout, and the names that authors use.
-    .target(name: "Graphics", swiftSettings: pixelSettings),
+    .target(name: "Graphics", swiftSettings: optimizedSettings),
     .target(name: "BundleResources", dependencies: ["Graphics"], swiftSettings: settings),
 
     // JSON files that people write, read with places and checked errors.
-    .target(name: "CheckedJSON", dependencies: ["Graphics"], swiftSettings: settings),
-    .target(name: "LayoutEngine", dependencies: ["Graphics"], swiftSettings: settings),
+    .target(name: "CheckedJSON", dependencies: ["Graphics"], swiftSettings: optimizedSettings),
+    .target(name: "LayoutEngine", dependencies: ["Graphics"], swiftSettings: optimizedSettings),
 
     // Templates: the language, the data, and the widgets made of them.
     .target(name: "TemplateLanguage", dependencies: ["Graphics"], swiftSettings: settings),
@@ -303,13 +307,13 @@ let package = Package(
 
     // What turns it into pixels and files.
     .target(
-      name: "InkSelection", dependencies: ["Graphics", "CPixels"], swiftSettings: pixelSettings),
+      name: "InkSelection", dependencies: ["Graphics", "CPixels"], swiftSettings: optimizedSettings),
     .target(
       name: "CairoBackend",
       dependencies: [
         "Graphics", "LayoutEngine", "InkSelection", "CPangoCairo", "CTurboJPEG", "CWebP",
       ],
-      swiftSettings: pixelSettings),
+      swiftSettings: optimizedSettings),
     .target(
       name: "PixelOutput",
       dependencies: [
@@ -317,7 +321,7 @@ let package = Package(
         "CWebP",
       ],
       exclude: ["Schema/device-1.schema.json"],
-      swiftSettings: pixelSettings),
+      swiftSettings: optimizedSettings),
     .target(
       name: "FramePipeline",
       dependencies: [
@@ -667,7 +671,8 @@ let package = Package(
       "ProgramTests",
       [
         "TestSupport", "test-widgets", "test-app", "EmojiRangers", "Previews", "placard",
-        "TemplateCLI",
+        "TemplateCLI", "ServerCLI", "FleetCLI", "DoctorCLI", "ImportCLI",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
         "PlacardCLI", "WidgetWorker", "WidgetHost", "ChildProcesses", "FramePipeline",
         "FileStorage",
         "CheckedJSON", "WidgetTimeline", "Graphics", "PixelOutput",
@@ -725,7 +730,7 @@ let package = Package(
     tests(
       "ImportCLITests", ["TestSupport", "ImportCLI", "XcodeProject", "PlacardCLI", "WidgetWorker"]),
     tests("InternetDatesTests", ["InternetDates"]),
-    // The path by which SwiftPM finds 'XCTMain.swift'.
+    // SwiftPM looks for 'XCTMain.swift' in the parent folders of test targets; a symbolic link places one below it.
     tests(
       "FetchMetadataTests", ["FetchMetadata"],
       path: isTestBuild ? "Tests/EntryPoint/FetchMetadataTests" : nil),
@@ -864,7 +869,7 @@ let package = Package(
 
 // Who builds a package of widgets compiles this one once, and does not change it: each module is compiled by one process,
 // and the larger ones as wholes, of which the compiler remarks that it does so. That takes two thirds of the processor
-// time. The build of the tests compiles single files again instead. SwiftPM accepts such flags only from packages in a
+// time. The build of the tests has flags of its own. SwiftPM accepts such flags only from packages in a
 // folder, not from those that it has fetched itself.
 let isFetched = Context.packageDirectory.contains("/checkouts/")
 if !isTestBuild, !isFetched {

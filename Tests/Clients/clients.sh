@@ -52,7 +52,8 @@ environment() {
     if ! cmp -s "$folder/wanted" "$environment/installed"; then
         rm -rf "$environment"
         python3 -m venv "$environment"
-        "$environment/bin/pip" install --quiet --disable-pip-version-check -r "$here/$1/requirements.txt"
+        # Few of the modules are imported.
+        "$environment/bin/pip" install --quiet --no-compile --disable-pip-version-check -r "$here/$1/requirements.txt"
         if [ "$#" = 2 ]; then "$2" "$environment"; fi
         cp "$folder/wanted" "$environment/installed"
     fi

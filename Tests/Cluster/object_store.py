@@ -29,7 +29,7 @@ def install():
     if not installed.exists() or installed.read_text() != wanted:
         venv.create(ENVIRONMENT, clear=True, with_pip=True)
         subprocess.run(
-            [ENVIRONMENT / "bin/pip", "install", "--quiet", "--disable-pip-version-check", "-r", REQUIREMENTS],
+            [ENVIRONMENT / "bin/pip", "install", "--quiet", "--no-compile", "--disable-pip-version-check", "-r", REQUIREMENTS],
             check=True)
         installed.write_text(wanted)
     return ENVIRONMENT / "bin"

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Links what 'swift build' compiled as release.sh links it: with Swift's libraries in the program, and ICU's data in a file.
+"""Links what 'make build' compiled as release.sh links it: with Swift's libraries in the program, and ICU's data in a file.
 
 'make package' tests the Debian package with this program, as compiling all again with optimization takes too long in CI.
 
-usage: link.py BUILD FOLDER, such as link.py .build .build/package
+usage: link.py MANIFEST FOLDER, such as link.py .build/test/release.yaml .build/package
 """
 
 import json
@@ -22,19 +22,19 @@ def link_command(manifest):
     """Returns the arguments with which SwiftPM links placard, from the manifest of its last build."""
     found = False
     if not os.path.exists(manifest):
-        sys.exit(f"link.py: there is no '{manifest}'; run 'swift build' first")
+        sys.exit(f"link.py: there is no '{manifest}'; run 'make build' first")
     with open(manifest) as lines:
         for line in lines:
             line = line.strip()
             if line.startswith("description:"):
-                found = line.startswith('description: "Linking ') and line.endswith('/debug/placard"')
+                found = line.startswith('description: "Linking ') and line.endswith('/placard"')
             elif found and line.startswith("args:"):
                 return json.loads(line.removeprefix("args:"))
-    sys.exit(f"link.py: '{manifest}' does not link placard; run 'swift build' first")
+    sys.exit(f"link.py: '{manifest}' does not link placard; run 'make build' first")
 
 
-def main(build, folder):
-    arguments = link_command(os.path.join(build, "debug.yaml"))
+def main(manifest, folder):
+    arguments = link_command(manifest)
     toolchain = os.path.dirname(os.path.dirname(arguments[0]))
     folder = os.path.abspath(folder)
     os.makedirs(folder, exist_ok=True)

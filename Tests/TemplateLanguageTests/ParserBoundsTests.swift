@@ -44,11 +44,8 @@ struct ParserBoundsTests {
     }
     """#
 
-  #if DEBUG
+  /// Without optimization; with it, a fifth is enough.
   private static let stackSize = 2560 * 1024
-  #else
-  private static let stackSize = 512 * 1024
-  #endif
 
   /// Parses on a thread with a small stack.
   private func parse(_ bytes: [UInt8]) -> [SourceDiagnostic] {
