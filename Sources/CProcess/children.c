@@ -110,6 +110,8 @@ void placard_adopt_orphans(void) { prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); }
 void end_orphans(void) {
   int adopts = 0;
   if (prctl(PR_GET_CHILD_SUBREAPER, &adopts, 0, 0, 0) != 0 || !adopts) return;
+  siginfo_t ended;
+  if (waitid(P_ALL, 0, &ended, WEXITED | WNOHANG | WNOWAIT) != 0 && errno == ECHILD) return;
   for (int pass = 0; pass < 1000; pass++) {
     // The lock prevents a child from being started that would be mistaken for an orphan.
     lock_children();
