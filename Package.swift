@@ -12,6 +12,8 @@ let settings: [SwiftSetting] = [
 let isTestBuild = Context.environment["PLACARD_TEST_BUILD"] != nil
 
 /// The settings of compute-intensive modules: optimized for the tests, which take several times as long without it.
+///
+/// The option goes to the compiler's frontend, as the build's own '-Onone' comes later on the command line.
 let optimizedSettings: [SwiftSetting] =
   settings + (isTestBuild ? [.unsafeFlags(["-Xfrontend", "-O"])] : [])
 
