@@ -75,7 +75,7 @@ package struct UnknownRuntimeError: Error, Hashable, CustomStringConvertible {
 
   /// The problem, and its solution.
   package var description: String {
-    "this program does not support its Swift runtime, in which \(subjects.joined(separator: ", ")) differ; "
+    "this program's Swift runtime is not supported, as it differs in \(subjects.joined(separator: ", ")); "
       + "build the program with Swift 6.3, or use a version of Placard for its Swift"
   }
 }

@@ -18,8 +18,8 @@ import Testing
     }
     #expect(
       error?.description
-        == "this program does not support its Swift runtime, in which the cases of an enum, "
-        + "the stored properties of a class differ; build the program with Swift 6.3, "
+        == "this program's Swift runtime is not supported, as it differs in the cases of an enum, "
+        + "the stored properties of a class; build the program with Swift 6.3, "
         + "or use a version of Placard for its Swift")
   }
 }
