@@ -110,6 +110,7 @@ void placard_adopt_orphans(void) { prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); }
 void end_orphans(void) {
   int adopts = 0;
   if (prctl(PR_GET_CHILD_SUBREAPER, &adopts, 0, 0, 0) != 0 || !adopts) return;
+  // As in the supervisor: without children, nothing has to be looked for.
   siginfo_t ended;
   if (waitid(P_ALL, 0, &ended, WEXITED | WNOHANG | WNOWAIT) != 0 && errno == ECHILD) return;
   for (int pass = 0; pass < 1000; pass++) {

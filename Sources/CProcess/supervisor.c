@@ -97,14 +97,14 @@ static bool exits_within_grace_period(struct supervised *supervised, int signals
 /// Kills children until none is left: the children of a killed process become children of this one.
 static void kill_descendants(struct supervised *supervised, bool *has_ended, int *status) {
   if (!*has_ended) kill(-supervised->process, SIGKILL);
-  // Mostly no child is left, and looking for children reads a file of each process of the machine.
-  bool is_alone = false;
-  *has_ended |= reap(supervised, status, &is_alone);
-  while (!is_alone) {
-    kill_children(NULL, 0, false);
+  for (;;) {
+    bool is_alone;
     *has_ended |= reap(supervised, status, &is_alone);
+    // Mostly no child is left, and looking for children reads a file of each process of the machine.
+    if (is_alone) return;
+    kill_children(NULL, 0, false);
     // Waiting for a child to end would miss a process that is reparented meanwhile.
-    if (!is_alone) poll(NULL, 0, 1);
+    poll(NULL, 0, 1);
   }
 }
 
