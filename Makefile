@@ -36,8 +36,9 @@ LOGS = .build/logs
 RELEASE_PACKAGES = binutils python3
 DEB_PACKAGES = dpkg-dev gzip
 DEB_TEST_PACKAGES = $(DEB_PACKAGES) curl mmdebstrap
-# What needs third-party programs or a system of its own. CI runs it beside the tests, with INTEGRATION=yes.
-INTEGRATION_TARGETS = clients cluster-s3 package
+# What needs servers, third-party programs, an emulator or a system of its own. CI runs it beside the tests, with INTEGRATION=yes;
+# the kernels need no build and run beside it.
+INTEGRATION_TARGETS = postgresql cluster clients cluster-s3 package
 FUZZ_SECONDS ?= 60
 BENCH_ROUNDS ?= 3
 BENCH_OUT ?= .build/bench
@@ -78,7 +79,7 @@ help:
 	@echo "make deb-test install, upgrade and remove the package in a minimal Debian system; needs root"
 	@echo "make package  the same with the program that 'make build' has compiled, without optimization"
 	@echo "make test     lint, build, tests, documentation, and the README's commands and pictures"
-	@echo "make integration  what CI runs beside them, after 'make build': 'make clients', 'make cluster-s3' and 'make package'"
+	@echo "make integration  what CI runs beside them, after 'make build': 'make kernels' and 'make $(INTEGRATION_TARGETS)'"
 	@echo "make unit     the tests that 'make build' has compiled, with FILTER='HostTests|Clock' only those; INCREMENTAL=yes for both while you change the code"
 	@echo "make postgresql the tests of the host again, with its state on a PostgreSQL server"
 	@echo "make cluster  a simulated day of nodes on a PostgreSQL server that fail, with INSTANCES, FAULTS, SEED, NODES and LEASE in seconds"
@@ -145,13 +146,13 @@ package: packages
 	  Tests/Packaging/link.py $(TEST_FOLDER)/$(TEST_CONFIGURATION).yaml .build/package && \
 	  RELEASE_BUILD=.build/package DEB_COMPRESSION=none Sources/Packaging/deb-test.sh; fi
 
-test: PACKAGES += $(TEST_PACKAGES) $(KERNEL_PACKAGES) $(if $(filter yes,$(INTEGRATION)),$(RELEASE_PACKAGES) $(DEB_TEST_PACKAGES))
+test: PACKAGES += $(TEST_PACKAGES) $(if $(filter yes,$(INTEGRATION)),$(KERNEL_PACKAGES) $(RELEASE_PACKAGES) $(DEB_TEST_PACKAGES))
 # What needs no build runs beside the build, and the rest beside the tests. The last line is the test runner's summary.
 test: packages
-	@mkdir -p $(LOGS); $(call beside,kernels lint,build)
-	@$(call beside,$(if $(filter yes,$(INTEGRATION)),$(INTEGRATION_TARGETS)) docs traits postgresql cluster readme pictures,unit); tail -n 1 $(LOGS)/unit.log
+	@mkdir -p $(LOGS); $(call beside,$(if $(filter yes,$(INTEGRATION)),kernels) lint,build)
+	@$(call beside,$(if $(filter yes,$(INTEGRATION)),$(INTEGRATION_TARGETS)) docs traits readme pictures,unit); tail -n 1 $(LOGS)/unit.log
 
-integration: $(INTEGRATION_TARGETS)
+integration: kernels $(INTEGRATION_TARGETS)
 
 # Runs targets one after the other beside another one, whose output comes first; fails if one of them does.
 beside = ( for target in $(1); do $(MAKE) --no-print-directory $$target || exit 1; done ) > $(LOGS)/beside.log 2>&1 & beside=$$!; \
