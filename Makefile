@@ -152,7 +152,9 @@ test: packages
 	@mkdir -p $(LOGS); $(call beside,$(if $(filter yes,$(INTEGRATION)),kernels) lint,build)
 	@$(call beside,$(if $(filter yes,$(INTEGRATION)),$(INTEGRATION_TARGETS)) docs traits readme pictures,unit); tail -n 1 $(LOGS)/unit.log
 
-integration: kernels $(INTEGRATION_TARGETS)
+# 'packages' runs once for all targets.
+integration: PACKAGES += $(TEST_PACKAGES) $(KERNEL_PACKAGES) $(RELEASE_PACKAGES) $(DEB_TEST_PACKAGES)
+integration: packages kernels $(INTEGRATION_TARGETS)
 
 # Runs targets one after the other beside another one, whose output comes first; fails if one of them does.
 beside = ( for target in $(1); do $(MAKE) --no-print-directory $$target || exit 1; done ) > $(LOGS)/beside.log 2>&1 & beside=$$!; \

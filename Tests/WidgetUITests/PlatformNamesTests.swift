@@ -53,6 +53,19 @@ import WidgetUI
   }
 
   @Test(arguments: [
+    ("fr_FR", 0, "0 an"), ("fr_FR", 1, "1 an"), ("fr_FR", 2, "2 ans"), ("pt_BR", 0, "0 ano"),
+    ("pt_PT", 0, "0 anos"), ("de_DE", 0, "0 Jahre"), ("de_DE", 1, "1 Jahr"),
+    ("en_US", 0, "0 years"),
+  ])
+  func namesOfYearsHaveThePluralFormOfTheLanguage(locale: String, years: Int, expected: String) {
+    let formatter = WidgetUI.DateComponentsFormatter()
+    formatter.calendar?.locale = Locale(identifier: locale)
+    formatter.unitsStyle = .full
+    formatter.allowedUnits = [.year]
+    #expect(formatter.string(from: DateComponents(year: years)) == expected)
+  }
+
+  @Test(arguments: [
     (-7200.0, WidgetUI.RelativeDateTimeFormatter.DateTimeStyle.numeric, "2 hours ago"),
     (300, .numeric, "in 5 minutes"), (-86_400, .named, "yesterday"),
     (-86_400, .numeric, "1 day ago"),

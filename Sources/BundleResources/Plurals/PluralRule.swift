@@ -115,4 +115,9 @@ struct PluralCondition: Hashable, Sendable {
 /// The plural categories of Unicode CLDR.
 package enum PluralCategory: String, Hashable, Codable, Sendable, CaseIterable {
   case zero, one, two, few, many, other
+
+  /// The form that a language uses with a whole number.
+  package init(of number: Int, in locale: LocaleTag) {
+    self = PluralRule(for: locale).category(for: PluralOperands(String(number)))
+  }
 }

@@ -56,9 +56,7 @@ struct TimeUnitText {
     guard amount.unit.duration == nil else { return durations([amount], width) }
     let isYear = amount.unit == .year
     if locale.baseLanguage != "en", let names = LongUnitNames.table[locale.baseLanguage] {
-      let one = amount.value == 1
-      return "\(amount.value)"
-        + (isYear ? (one ? names.year : names.years) : (one ? names.month : names.months))
+      return isYear ? names.years(amount.value, locale) : names.months(amount.value, locale)
     }
     let plural = amount.value == 1 ? "" : "s"
     return switch width {

@@ -1,3 +1,4 @@
+import BundleResources
 import Foundation
 
 /// Formats amounts of time units in a language: `2 hours, 23 minutes`.
@@ -23,7 +24,7 @@ struct UnitNames {
     guard hasLongUnits, let names = LongUnitNames.table[locale.baseLanguage] else {
       return durations(amounts)
     }
-    return amounts.map { names.string($0) ?? durations([$0]) }
+    return amounts.map { names.string($0, locale) ?? durations([$0]) }
       .joined(separator: names.separator)
   }
 
@@ -79,12 +80,25 @@ struct LongUnitNames {
     self.separator = separator
   }
 
-  func string(_ amount: UnitNames.Amount) -> String? {
+  func string(_ amount: UnitNames.Amount, _ locale: Locale) -> String? {
     switch amount.unit {
-    case .year: "\(amount.value)\(amount.value == 1 ? year : years)"
-    case .month: "\(amount.value)\(amount.value == 1 ? month : months)"
+    case .year: years(amount.value, locale)
+    case .month: months(amount.value, locale)
     case .week, .day, .hour, .minute, .second: nil
     }
+  }
+
+  func years(_ number: Int, _ locale: Locale) -> String {
+    "\(number)\(isOne(number, locale) ? year : years)"
+  }
+
+  func months(_ number: Int, _ locale: Locale) -> String {
+    "\(number)\(isOne(number, locale) ? month : months)"
+  }
+
+  /// Whether the language uses "one" with the number: in French also with 0.
+  private func isOne(_ number: Int, _ locale: Locale) -> Bool {
+    PluralCategory(of: number, in: LocaleTag(locale.identifier)) == .one
   }
 
   static let table: [String: LongUnitNames] = [
