@@ -33,7 +33,7 @@ package enum AtomicFile {
       unlink(temporary)
       throw DiskError("write", path, code: code)
     }
-    if isDurable { try synchronizeFolder(of: path) }
+    if isDurable { try synchronizeFolder(folder(of: path)) }
   }
 
   /// Writes a file unless it exists, and returns whether it was written.
@@ -96,13 +96,12 @@ package enum AtomicFile {
     throw DiskError("write", path, code: code)
   }
 
-  /// A new name survives a power failure only after its folder was synchronized.
-  private static func synchronizeFolder(of path: String) throws(DiskError) {
-    let parent = folder(of: path)
-    let descriptor = open(parent.isEmpty ? "." : parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw DiskError("open the folder", parent, code: errno) }
+  /// Writes the names in a folder to the disk; a new one survives a power failure only then.
+  package static func synchronizeFolder(_ path: String) throws(DiskError) {
+    let descriptor = open(path.isEmpty ? "." : path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw DiskError("open the folder", path, code: errno) }
     defer { close(descriptor) }
-    guard fsync(descriptor) == 0 else { throw DiskError("write", parent, code: errno) }
+    guard fsync(descriptor) == 0 else { throw DiskError("write", path, code: errno) }
   }
 
   private static func folder(of path: String) -> String {

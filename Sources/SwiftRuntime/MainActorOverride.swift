@@ -20,6 +20,17 @@ package enum MainActorOverride {
   package static func withExecutor<Result>(
     _ executor: UnownedSerialExecutor, _ operation: () -> Result
   ) -> Result {
+    // A program that only draws views runs no other check.
+    precondition(
+      knowsExecutor, UnknownRuntimeError(subjects: ["the main actor's executor"]).description)
+    return replacingExecutor(by: executor, operation)
+  }
+
+  private static let knowsExecutor = replacesExecutor()
+
+  private static func replacingExecutor<Result>(
+    by executor: UnownedSerialExecutor, _ operation: () -> Result
+  ) -> Result {
     let previous = placard_replace_main_executor(reference(to: executor))
     defer { _ = placard_replace_main_executor(previous) }
     return operation()
@@ -33,7 +44,7 @@ package enum MainActorOverride {
     guard MemoryLayout<UnownedSerialExecutor>.size == MemoryLayout<PlacardSerialExecutor>.size
     else { return false }
     let sample = SampleExecutor.shared.asUnownedSerialExecutor()
-    return withExecutor(sample) { isMainActors(sample) }
+    return replacingExecutor(by: sample) { isMainActors(sample) }
   }
 
   /// Whether code on the calling thread gets `executor` as the main actor's.

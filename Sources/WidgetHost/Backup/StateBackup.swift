@@ -69,6 +69,8 @@ package enum StateBackup {
       guard rename(temporary, path) == 0 else {
         throw BackupError.unwritten(path, reason: SystemError.reason(of: errno))
       }
+      // The backup is complete also in a folder that cannot be read, or on a file system that synchronizes no folders.
+      try? AtomicFile.synchronizeFolder(parent)
       return summary
     }
     throw BackupError.changing(folder.path)

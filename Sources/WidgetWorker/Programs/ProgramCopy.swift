@@ -42,7 +42,7 @@ struct ProgramCopy {
       try checkLink("Info.plist")
       try copyFile("Info.plist")
     }
-    try synchronizeFolder(target)
+    try AtomicFile.synchronizeFolder(target)
   }
 
   /// Copies all files and folders.
@@ -71,7 +71,7 @@ struct ProgramCopy {
       default: throw error(path, "is neither a file nor a folder")
       }
     }
-    try synchronizeFolder("\(target)/\(path)")
+    try AtomicFile.synchronizeFolder("\(target)/\(path)")
   }
 
   /// Checks that a symbolic link resolves to a path in the program's folder; the target is copied in its place.
@@ -162,13 +162,6 @@ struct ProgramCopy {
       }
       if let code { throw DiskError("write", file, code: code) }
     }
-  }
-
-  private func synchronizeFolder(_ path: String) throws {
-    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw DiskError("open the folder", path, code: errno) }
-    defer { close(descriptor) }
-    guard fsync(descriptor) == 0 else { throw DiskError("write", path, code: errno) }
   }
 
   /// Returns the file type at a path, following links; 0 if there is no file.

@@ -345,10 +345,7 @@ package struct ProgramFiles {
       }
       discard(draft)
     }
-    let descriptor = open(folder.programs, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw DiskError("open the folder", folder.programs, code: errno) }
-    defer { close(descriptor) }
-    guard fsync(descriptor) == 0 else { throw DiskError("write", folder.programs, code: errno) }
+    try AtomicFile.synchronizeFolder(folder.programs)
   }
 
   package func discard(_ draft: Draft) {
