@@ -103,30 +103,30 @@ static xmlEntityPtr no_parameter_entity(void *context, const xmlChar *name) {
   return NULL;
 }
 
-static void refuse_entity(void *context, const xmlChar *name, int type, const xmlChar *public_id,
+static void reject_entity(void *context, const xmlChar *name, int type, const xmlChar *public_id,
     const xmlChar *system_id, xmlChar *content) {
   (void)name, (void)type, (void)public_id, (void)system_id, (void)content;
   stop(context, XML_READ_DECLARATIONS);
 }
 
-static void refuse_attribute(void *context, const xmlChar *element, const xmlChar *name, int type, int kind,
+static void reject_attribute(void *context, const xmlChar *element, const xmlChar *name, int type, int kind,
     const xmlChar *value, xmlEnumerationPtr values) {
   (void)element, (void)name, (void)type, (void)kind, (void)value;
   xmlFreeEnumeration(values);
   stop(context, XML_READ_DECLARATIONS);
 }
 
-static void refuse_element(void *context, const xmlChar *name, int type, xmlElementContentPtr content) {
+static void reject_element(void *context, const xmlChar *name, int type, xmlElementContentPtr content) {
   (void)name, (void)type, (void)content;
   stop(context, XML_READ_DECLARATIONS);
 }
 
-static void refuse_notation(void *context, const xmlChar *name, const xmlChar *public_id, const xmlChar *system_id) {
+static void reject_notation(void *context, const xmlChar *name, const xmlChar *public_id, const xmlChar *system_id) {
   (void)name, (void)public_id, (void)system_id;
   stop(context, XML_READ_DECLARATIONS);
 }
 
-static void refuse_unparsed(void *context, const xmlChar *name, const xmlChar *public_id, const xmlChar *system_id,
+static void reject_unparsed(void *context, const xmlChar *name, const xmlChar *public_id, const xmlChar *system_id,
     const xmlChar *notation) {
   (void)name, (void)public_id, (void)system_id, (void)notation;
   stop(context, XML_READ_DECLARATIONS);
@@ -169,11 +169,11 @@ static xmlSAXHandler handler(void) {
   handler.characters = handler.ignorableWhitespace = handler.cdataBlock = take_text;
   handler.getEntity = look_up_entity;
   handler.getParameterEntity = no_parameter_entity;
-  handler.entityDecl = refuse_entity;
-  handler.attributeDecl = refuse_attribute;
-  handler.elementDecl = refuse_element;
-  handler.notationDecl = refuse_notation;
-  handler.unparsedEntityDecl = refuse_unparsed;
+  handler.entityDecl = reject_entity;
+  handler.attributeDecl = reject_attribute;
+  handler.elementDecl = reject_element;
+  handler.notationDecl = reject_notation;
+  handler.unparsedEntityDecl = reject_unparsed;
   handler.serror = take_error;
   return handler;
 }
