@@ -20,9 +20,10 @@ package enum MainActorOverride {
   package static func withExecutor<Result>(
     _ executor: UnownedSerialExecutor, _ operation: () -> Result
   ) -> Result {
-    // A program that only draws views runs no other check.
-    precondition(
-      knowsExecutor, UnknownRuntimeError(subjects: ["the main actor's executor"]).description)
+    // A program that only draws views runs no other check. With optimization, a precondition would print no reason.
+    guard knowsExecutor else {
+      fatalError(UnknownRuntimeError(subjects: ["the main actor's executor"]).description)
+    }
     return replacingExecutor(by: executor, operation)
   }
 

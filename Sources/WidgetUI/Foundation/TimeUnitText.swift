@@ -56,7 +56,9 @@ struct TimeUnitText {
     guard amount.unit.duration == nil else { return durations([amount], width) }
     let isYear = amount.unit == .year
     if locale.baseLanguage != "en", let names = LongUnitNames.table[locale.baseLanguage] {
-      return isYear ? names.years(amount.value, locale) : names.months(amount.value, locale)
+      return isYear
+        ? names.string(years: amount.value, in: locale)
+        : names.string(months: amount.value, in: locale)
     }
     let plural = amount.value == 1 ? "" : "s"
     return switch width {

@@ -24,7 +24,7 @@ struct UnitNames {
     guard hasLongUnits, let names = LongUnitNames.table[locale.baseLanguage] else {
       return durations(amounts)
     }
-    return amounts.map { names.string($0, locale) ?? durations([$0]) }
+    return amounts.map { names.string($0, in: locale) ?? durations([$0]) }
       .joined(separator: names.separator)
   }
 
@@ -80,24 +80,24 @@ struct LongUnitNames {
     self.separator = separator
   }
 
-  func string(_ amount: UnitNames.Amount, _ locale: Locale) -> String? {
+  func string(_ amount: UnitNames.Amount, in locale: Locale) -> String? {
     switch amount.unit {
-    case .year: years(amount.value, locale)
-    case .month: months(amount.value, locale)
+    case .year: string(years: amount.value, in: locale)
+    case .month: string(months: amount.value, in: locale)
     case .week, .day, .hour, .minute, .second: nil
     }
   }
 
-  func years(_ number: Int, _ locale: Locale) -> String {
-    "\(number)\(isOne(number, locale) ? year : years)"
+  func string(years number: Int, in locale: Locale) -> String {
+    "\(number)\(isOne(number, in: locale) ? year : years)"
   }
 
-  func months(_ number: Int, _ locale: Locale) -> String {
-    "\(number)\(isOne(number, locale) ? month : months)"
+  func string(months number: Int, in locale: Locale) -> String {
+    "\(number)\(isOne(number, in: locale) ? month : months)"
   }
 
   /// Whether the language uses "one" with the number: in French also with 0.
-  private func isOne(_ number: Int, _ locale: Locale) -> Bool {
+  private func isOne(_ number: Int, in locale: Locale) -> Bool {
     PluralCategory(of: number, in: LocaleTag(locale.identifier)) == .one
   }
 
