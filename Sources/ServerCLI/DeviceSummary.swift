@@ -63,9 +63,8 @@ struct DeviceSummary {
       "signal": contact?.signal.map(JSONValue.integer),
       "framesFetched": contact.map { .integer($0.framesFetched) },
       "lastError": contact?.lastError.map(JSONValue.string),
-      // The names of earlier versions.
-      "refusedTokens": contact?.rejectedTokens.map { .integer($0.count) },
-      "lastRefusedToken": contact?.rejectedTokens.map { .string(Timestamp($0.last).text) },
+      "rejectedTokens": contact?.rejectedTokens.map { .integer($0.count) },
+      "lastRejectedToken": contact?.rejectedTokens.map { .string(Timestamp($0.last).text) },
       "token": token.map(JSONValue.string),
     ])
   }

@@ -10,7 +10,7 @@ import WidgetHost
 struct ServerMetrics: Sendable {
   private static let requests = "placard_http_requests_total"
   private static let requestTimes = "placard_http_request_duration_seconds"
-  private static let rejectedTokens = "placard_refused_tokens_total"
+  private static let rejectedTokens = "placard_rejected_tokens_total"
   private static let reloads = "placard_reloads_total"
   private static let reloadTimes = "placard_reload_duration_seconds"
   private static let commitTimes = "placard_commit_duration_seconds"

@@ -84,13 +84,13 @@ import Testing
       _ = try server.curl(["-H", "Access-Token: \(token)"], "/devices/hall/frame.png")
     }
     let metrics = try server.curl([], "/metrics")
-    #expect(metrics.contains(#"placard_refused_tokens_total{protocol="image"} 2"# + "\n"))
+    #expect(metrics.contains(#"placard_rejected_tokens_total{protocol="image"} 2"# + "\n"))
     #expect(server.stop() == 0)
     let text = try server.command("device", "show", "hall")
     #expect(text.firstMatch(of: /\n  rejected tokens: 2, last 20\S+Z\n/) != nil)
     let json = try server.command("device", "list", "--json")
-    #expect(json.firstMatch(of: /"refusedTokens" ?: ?2\b/) != nil)
-    #expect(json.contains(#""lastRefusedToken""#))
+    #expect(json.firstMatch(of: /"rejectedTokens" ?: ?2\b/) != nil)
+    #expect(json.contains(#""lastRejectedToken""#))
     let log = try server.log.joined()
     #expect(!(text + json + metrics + log).contains("secret"))
   }
