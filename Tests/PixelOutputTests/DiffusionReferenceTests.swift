@@ -34,24 +34,26 @@ import Testing
   private struct Sample {
     let width, height: Int
     let words: [UInt32]
+    let luma: [UInt8]
     let coverage: [UInt8]
     /// The same pixels with five others after each row, as in a larger picture.
-    var rowsInLargerPicture: [UInt32] {
-      let others: [UInt32] = [9, 8, 7, 6, 5]
-      return (0..<height).flatMap { (y: Int) -> [UInt32] in
-        words[y * width..<(y + 1) * width] + others
-      }
-    }
+    let rowsInLargerPicture: [UInt32]
     var rowLengthInLargerPicture: Int { width + 5 }
 
     init(_ picture: Picture, _ width: Int, _ height: Int) {
       var numbers = SeededRandomNumberGenerator(seed: UInt64(width * 1000 + height))
       self.width = width
       self.height = height
-      words = (0..<width * height).map { i in
+      let words: [UInt32] = (0..<width * height).map { i in
         picture.word(x: i % width, y: i / width, width: width, &numbers)
       }
+      self.words = words
+      luma = words.map { UInt8($0 & 255) }
       coverage = (0..<width * height).map { _ in UInt8.random(in: 0...2, using: &numbers) }
+      let others: [UInt32] = [9, 8, 7, 6, 5]
+      rowsInLargerPicture = (0..<height).flatMap { (y: Int) -> [UInt32] in
+        words[y * width..<(y + 1) * width] + others
+      }
     }
   }
 
@@ -60,17 +62,17 @@ import Testing
   private static func forEachSample(
     _ body: (_ sample: Sample, pixels_diffusion, _ serpentine: Bool, _ covered: Bool) -> Void
   ) {
-    for (width, height) in sizes {
-      for picture in Picture.allCases {
-        let sample = Sample(picture, width, height)
-        for diffusion in diffusions {
-          for (serpentine, covered) in [(false, false), (false, true), (true, false), (true, true)]
-          {
-            body(sample, diffusion, serpentine, covered)
-          }
+    for sample in samples {
+      for diffusion in diffusions {
+        for (serpentine, covered) in [(false, false), (false, true), (true, false), (true, true)] {
+          body(sample, diffusion, serpentine, covered)
         }
       }
     }
+  }
+
+  private static let samples = sizes.flatMap { width, height in
+    Picture.allCases.map { Sample($0, width, height) }
   }
 
   @Test(arguments: [Palette.blackAndWhite, .gray4, .gray8, .gray16])
@@ -117,7 +119,7 @@ import Testing
     pixels_levels_make(nominal, perceived, Int32(nominal.count), &levels)
     Self.forEachSample { sample, diffusion, serpentine, covered in
       let width = Int32(sample.width), height = Int32(sample.height)
-      let luma = sample.words.map { UInt8($0 & 255) }
+      let luma = sample.luma
       let coverage = covered ? sample.coverage : nil
       var fast = [UInt8](repeating: 0, count: luma.count), plain = fast
       // Working memory may be uninitialized.

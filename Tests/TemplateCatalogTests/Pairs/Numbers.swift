@@ -24,7 +24,9 @@ struct NumbersView: View {
       Text(
         "\(CGFloat(Double("2.5") ?? 0)) \(TimeInterval("3") ?? 0) \(Double(4))")
       Text("\(entry.count.description) \(-entry.count) \(-entry.ratio)")
-      Text("\(entry.count + 1 - 2 * 3 / 2 % 5) \(entry.ratio + 1 - 2 * 3 / 4)")
+      // In parts, as the compiler takes seconds for a longer expression.
+      Text("\(entry.count + 1 - 6 / 2) \(entry.count * 7 / 4 % 3)")
+      Text("\(entry.ratio + 1 - 2) \(entry.ratio - 3 / 4)")
       Text(entry.count > 2 && entry.ratio <= 1 || !entry.isOpen ? "yes" : "no")
       Text("\(entry.count == 3 ? 1 : 2) \(entry.count != 3 ? 1 : 2) \(entry.ratio >= 0.5 ? 1 : 0)")
     }

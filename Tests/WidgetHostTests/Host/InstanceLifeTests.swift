@@ -189,7 +189,8 @@ struct InstanceLifeTests {
     for name in ["b", "c", "d"] { try host.add(name) }
     try host.settle()
     let limits = host.worker.jobs.filter { $0.task == .timeline }.map(\.prerenderLimit)
-    #expect(limits == [16 << 20, 4 << 20, 4 << 20, 4 << 20])
+    let mebibytes = [16, 4, 4, 4]
+    #expect(limits == mebibytes.map { $0 << 20 })
   }
 
   @Test("are drawn in the shown color scheme only, except on a screen that changes it by the clock")
