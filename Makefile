@@ -9,7 +9,10 @@ PACKAGES = pkg-config libcairo2-dev libpango1.0-dev libpng-dev libdeflate-dev \
 	librsvg2-2 libpoppler-glib8 tzdata ca-certificates \
 	fonts-inter fonts-quicksand fonts-jetbrains-mono fonts-noto-core fonts-noto-cjk \
 	fonts-noto-color-emoji fonts-materialdesignicons-webfont
-TEST_PACKAGES = postgresql chromium-headless-shell curl mosquitto mosquitto-clients nginx-light openssl python3 python3-pil python3-venv
+TEST_PACKAGES = postgresql curl mosquitto mosquitto-clients openssl python3 python3-pil
+BROWSER_PACKAGES = chromium-headless-shell
+VENV_PACKAGES = python3-venv
+CLIENT_PACKAGES = nginx-light $(VENV_PACKAGES)
 KERNEL_PACKAGES =
 ifeq ($(shell uname -m),x86_64)
 KERNEL_PACKAGES += gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
@@ -29,16 +32,20 @@ endif
 TEST_BUILD = --scratch-path $(TEST_FOLDER) --disable-index-store $(TEST_FLAGS) -Xswiftc -use-ld=lld
 # Without an index, SwiftPM cannot find tests of XCTest, and does not choose Swift Testing itself.
 TEST_LIBRARY = --enable-swift-testing --disable-xctest
+# With all tests at once, each step of one waits for a step of every other, for minutes in a slow run.
+RUN_TESTS = $(SWIFT) test $(TEST_BUILD) --skip-build $(TEST_LIBRARY) --experimental-maximum-parallelization-width 8
+BROWSER_TESTS = ProgramTests\.BrowserTests
 PROGRAMS_FOLDER = $(CURDIR)/$(TEST_FOLDER)/$(TEST_CONFIGURATION)
-build unit: export PLACARD_TEST_BUILD = 1
+build unit browser postgresql: export PLACARD_TEST_BUILD = 1
 PROGRAMS = PROGRAMS="$(PROGRAMS_FOLDER)"
 LOGS = .build/logs
 RELEASE_PACKAGES = binutils python3
 DEB_PACKAGES = dpkg-dev gzip
 DEB_TEST_PACKAGES = $(DEB_PACKAGES) curl mmdebstrap
-# What needs servers, third-party programs, an emulator or a system of its own. CI runs it beside the tests, with INTEGRATION=yes;
+# What takes long, or needs a browser, third-party programs, an emulator or a system of its own. CI runs it beside the tests, with INTEGRATION=yes;
 # the kernels need no build and run beside it.
-INTEGRATION_TARGETS = postgresql cluster clients cluster-s3 package
+INTEGRATION_TARGETS = browser postgresql cluster clients cluster-s3 package
+INTEGRATION_PACKAGES = $(TEST_PACKAGES) $(BROWSER_PACKAGES) $(CLIENT_PACKAGES) $(KERNEL_PACKAGES) $(RELEASE_PACKAGES) $(DEB_TEST_PACKAGES)
 FUZZ_SECONDS ?= 60
 BENCH_ROUNDS ?= 3
 BENCH_OUT ?= .build/bench
@@ -70,7 +77,7 @@ CLDR_SHA256 = 83f10932abb4ce2c4681725c6d11e4c01097a758830677127142c80c79bd6322 p
 	b521286624cc02ec76c20b1a7417bf48f0fbbc9a79cee1b846a3a5268c324ac2 windowsZones.json
 
 .NOTPARALLEL:
-.PHONY: help demo release install deb deb-test package test integration lint build kernels unit postgresql cluster cluster-s3 cluster-bench load traits readme clients pictures bench fuzz gallery docs cldr packages clean
+.PHONY: help demo release install deb deb-test package test integration lint build kernels unit browser postgresql cluster cluster-s3 cluster-bench load traits readme clients pictures bench fuzz gallery docs cldr packages clean
 
 help:
 	@echo "make demo     render the example for a TRMNL and a kiosk, and follow a tap"
@@ -78,9 +85,10 @@ help:
 	@echo "make deb      make a Debian package of placard"
 	@echo "make deb-test install, upgrade and remove the package in a minimal Debian system; needs root"
 	@echo "make package  the same with the program that 'make build' has compiled, without optimization"
-	@echo "make test     lint, build, tests, documentation, and the README's commands and pictures"
+	@echo "make test     lint, build, tests except those of integration, documentation, and the README's commands and pictures"
 	@echo "make integration  what CI runs beside them, after 'make build': 'make kernels' and 'make $(INTEGRATION_TARGETS)'"
-	@echo "make unit     the tests that 'make build' has compiled, with FILTER='HostTests|Clock' only those; INCREMENTAL=yes for both while you change the code"
+	@echo "make unit     the tests that 'make build' has compiled, except those in a browser; FILTER='HostTests|Clock' selects others; INCREMENTAL=yes for both while you change the code"
+	@echo "make browser  the tests of the pages in Chromium, after 'make build'"
 	@echo "make postgresql the tests of the host again, with its state on a PostgreSQL server"
 	@echo "make cluster  a simulated day of nodes on a PostgreSQL server that fail, with INSTANCES, FAULTS, SEED, NODES and LEASE in seconds"
 	@echo "make cluster-s3 the same with its frames in an object store"
@@ -146,14 +154,14 @@ package: packages
 	  Tests/Packaging/link.py $(TEST_FOLDER)/$(TEST_CONFIGURATION).yaml .build/package && \
 	  RELEASE_BUILD=.build/package DEB_COMPRESSION=none Sources/Packaging/deb-test.sh; fi
 
-test: PACKAGES += $(TEST_PACKAGES) $(if $(filter yes,$(INTEGRATION)),$(KERNEL_PACKAGES) $(RELEASE_PACKAGES) $(DEB_TEST_PACKAGES))
+test: PACKAGES += $(if $(filter yes,$(INTEGRATION)),$(INTEGRATION_PACKAGES),$(TEST_PACKAGES))
 # What needs no build runs beside the build, and the rest beside the tests. The last line is the test runner's summary.
 test: packages
 	@mkdir -p $(LOGS); $(call beside,$(if $(filter yes,$(INTEGRATION)),kernels) lint,build)
 	@$(call beside,$(if $(filter yes,$(INTEGRATION)),$(INTEGRATION_TARGETS)) docs traits readme pictures,unit); tail -n 1 $(LOGS)/unit.log
 
 # 'packages' runs once for all targets.
-integration: PACKAGES += $(TEST_PACKAGES) $(KERNEL_PACKAGES) $(RELEASE_PACKAGES) $(DEB_TEST_PACKAGES)
+integration: PACKAGES += $(INTEGRATION_PACKAGES)
 integration: packages kernels $(INTEGRATION_TARGETS)
 
 # Runs targets one after the other beside another one, whose output comes first; fails if one of them does.
@@ -162,8 +170,9 @@ beside = ( for target in $(1); do $(MAKE) --no-print-directory $$target || exit 
 	wait $$beside || failed=yes; \
 	cat $(LOGS)/beside.log; [ -z "$$failed" ] || exit 1
 
+# It gives way to the build beside it.
 lint:
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+	nice -n 19 $(SWIFT) format lint --strict --recursive Package.swift Sources Tests
 
 # SwiftPM itself warns of a flag in Pango's pkg-config file; a warning of the compiler names a file.
 build: packages
@@ -175,19 +184,20 @@ kernels: PACKAGES += $(KERNEL_PACKAGES)
 kernels: packages
 	SWIFT=$(SWIFT) Tests/Kernels/kernels.sh
 
-# With all tests at once, each step of one waits for a step of every other, for minutes in a slow run.
 unit: PACKAGES += $(TEST_PACKAGES)
 unit: packages
 	@mkdir -p $(LOGS); set -eo pipefail; \
-	$(SWIFT) test $(TEST_BUILD) --skip-build $(TEST_LIBRARY) \
-	  --experimental-maximum-parallelization-width 8 $(if $(FILTER),--filter '$(FILTER)') 2>&1 | tee $(LOGS)/unit.log || { \
+	$(RUN_TESTS) --filter '$(or $(FILTER),^(?!$(BROWSER_TESTS)))' 2>&1 | tee $(LOGS)/unit.log || { \
 	  echo "failed tests:"; grep -a "✘" $(LOGS)/unit.log; exit 1; }
+
+browser: PACKAGES += $(TEST_PACKAGES) $(BROWSER_PACKAGES)
+browser: packages
+	$(RUN_TESTS) --ignore-lock --filter '^$(BROWSER_TESTS)'
 
 # The same tests with the host's state on a server that they start themselves. Nothing is built, so that they may run beside the others.
 postgresql: PACKAGES += $(TEST_PACKAGES)
 postgresql: packages
-	PLACARD_TEST_BUILD=1 PLACARD_TEST_STATE=postgresql $(SWIFT) test $(TEST_BUILD) --skip-build \
-	  --ignore-lock $(TEST_LIBRARY) --experimental-maximum-parallelization-width 8 --filter WidgetHostTests
+	PLACARD_TEST_STATE=postgresql $(RUN_TESTS) --ignore-lock --filter WidgetHostTests
 
 # With the program that 'make build' has compiled.
 cluster: PACKAGES += $(TEST_PACKAGES)
@@ -196,7 +206,7 @@ cluster: packages
 
 # With fewer instances, as each request to the store takes some milliseconds.
 cluster-s3: INSTANCES = 40
-cluster-s3: PACKAGES += $(TEST_PACKAGES)
+cluster-s3: PACKAGES += $(TEST_PACKAGES) $(VENV_PACKAGES)
 cluster-s3: packages
 	Tests/Cluster/cluster.py $(CLUSTER) --faults $(FAULTS) --store s3 $(CLUSTER_OPTIONS)
 
@@ -220,7 +230,7 @@ traits: PACKAGES += $(TEST_PACKAGES)
 traits: packages
 	SWIFT=$(SWIFT) Tests/traits.sh
 
-clients: PACKAGES += $(TEST_PACKAGES)
+clients: PACKAGES += $(TEST_PACKAGES) $(CLIENT_PACKAGES)
 clients: packages
 	$(PROGRAMS) Tests/Clients/clients.sh
 

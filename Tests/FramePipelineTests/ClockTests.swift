@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The clock is process-wide, so each test that stops it runs in a process of its own, as `Tests/IsolatedTests` has it.
-@Suite("Stopped clock")
+@Suite("Stopped clock", .blocking)
 struct ClockTests {
   @Test("replaces the time in the whole process until it is reset")
   func stops() throws {

@@ -125,7 +125,7 @@ import WidgetUI
     }
   }
 
-  @Test nonisolated func completionOfACallThatDoesNotReturnIsUsedAndReported() throws {
+  @Test(.blocking) nonisolated func completionOfACallThatDoesNotReturnIsUsedAndReported() throws {
     #expect(try IsolatedTest("late-return").failures() == "")
   }
 

@@ -105,9 +105,9 @@ import WidgetTimeline
     let pool = pool()
     let work = job(.timeline, instance("good"))
     pool.start(work)
+    let former = try #require(pool.workers.first)
     pool.retireAll()
     while pool.takeResults().isEmpty { pool.wait(atMost: .seconds(1)) }
-    let former = try #require(pool.workers.first)
     _ = try outcome(of: job(.timeline, instance("good")), in: pool)
     #expect(!pool.workers.contains { $0 === former && !$0.isRetiring })
     #expect(pool.workers.contains { $0 !== former })
@@ -173,12 +173,12 @@ import WidgetTimeline
   }
 
   @Test func terminatesAHangingWidget() throws {
-    let pool = pool(timeout: 1)
+    let pool = pool(timeout: 3)
     let outcome = try outcome(of: job(.timeline, instance("looping-view")), in: pool)
     #expect(
       outcome
         == .failed(
-          "widget 'looping-view' was terminated after 1 s without a response: its code loops or blocks; "
+          "widget 'looping-view' was terminated after 3 s without a response: its code loops or blocks; "
             + "its previous output is kept, '--timeout' sets the limit"))
   }
 
@@ -195,7 +195,7 @@ import WidgetTimeline
     _ = try outcome(of: job(.timeline, instance("chatty")), in: pool())
     #expect(events.lines == ["a word of the author's: nothing"])
     events.lines = []
-    _ = try outcome(of: job(.timeline, instance("chattering")), in: pool(timeout: 1))
+    _ = try outcome(of: job(.timeline, instance("chattering")), in: pool(timeout: 3))
     #expect(events.lines.count < 300)
   }
 

@@ -5,7 +5,7 @@ import Graphics
 import PixelOutput
 import Testing
 
-extension KioskTests {
+extension BrowserTests.KioskTests {
   @Suite("Layout in the window") struct Layout {
     /// An expression for the bounds of the upright image in the window: left, top, width and height in CSS pixels.
     private static let place = """

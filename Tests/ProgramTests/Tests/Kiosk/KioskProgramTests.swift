@@ -3,7 +3,7 @@ import Foundation
 import Graphics
 import Testing
 
-extension KioskTests {
+extension BrowserTests.KioskTests {
   @Suite("Page from 'render --kiosk'") struct Rendered {
     private static let noon = "2026-01-14T12:00:00Z"
     private static let leaderboard = "com.example.emoji-rangers.leaderboard"

@@ -5,7 +5,7 @@ import Graphics
 import PixelOutput
 import Testing
 
-extension KioskTests {
+extension BrowserTests.KioskTests {
   @Suite("Tap target resolution") struct Resolving {
     /// Overlapping, skewed and round targets, and targets at the edges, on a canvas of 320×200 pixels.
     private static let outlines: [[CGPoint]] = [

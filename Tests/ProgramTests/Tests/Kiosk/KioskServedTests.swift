@@ -4,7 +4,7 @@ import FramePipeline
 import Graphics
 import Testing
 
-extension KioskTests {
+extension BrowserTests.KioskTests {
   @Suite("Manifest polling") struct Served {
     private let folder: KioskFolder
     private let server: PageServer

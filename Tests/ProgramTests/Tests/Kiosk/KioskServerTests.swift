@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension KioskTests {
+extension BrowserTests.KioskTests {
   /// The page as `placard serve` serves it.
   @Suite("Page of a server") struct OfServer {
     private let server: RunningServer

@@ -5,7 +5,7 @@ import Graphics
 import PixelOutput
 import Testing
 
-extension KioskTests {
+extension BrowserTests.KioskTests {
   @Suite("Touch slop") struct Slop {
     private static let slots = [
       PictureRect(x: 10, y: 10, width: 80, height: 180),

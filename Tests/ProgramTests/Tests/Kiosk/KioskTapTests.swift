@@ -4,7 +4,7 @@ import FramePipeline
 import Graphics
 import Testing
 
-extension KioskTests {
+extension BrowserTests.KioskTests {
   @Suite("Tap handling") struct Taps {
     /// A widget with a link, two rows on top of it, and a button on top of the second row.
     private static let taps = [

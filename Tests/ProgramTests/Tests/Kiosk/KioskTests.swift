@@ -5,9 +5,11 @@ import Graphics
 import TestSupport
 import Testing
 
-/// The page in a real browser whose clock the tests set.
-@Suite("Kiosk page", .serialized, .blocking, .chromium)
-enum KioskTests {}
+extension BrowserTests {
+  /// The page in a real browser whose clock the tests set.
+  @Suite("Kiosk page", .serialized, .blocking, .chromium)
+  enum KioskTests {}
+}
 
 extension Tab {
   /// Opens a folder's page at a number of hours after noon.

@@ -4,7 +4,7 @@ import FramePipeline
 import Graphics
 import Testing
 
-extension KioskTests {
+extension BrowserTests.KioskTests {
   @Suite("Frame schedule") struct Time {
     @Test(
       "shows the frame of the current time",

@@ -5,144 +5,151 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("Preview page of a package", .serialized, .chromium, .blocking)
-struct PackagePageTests {
-  private static let small = "0/systemSmall/light/entry"
+extension BrowserTests {
+  @Suite("Preview page of a package", .serialized, .blocking, .chromium)
+  struct PackagePageTests {
+    private static let small = "0/systemSmall/light/entry"
 
-  @Test("shows a saved change once it is built")
-  func change() throws {
-    let package = try WatchedPackage("first")
-    let page = try PreviewPage(address: package.address)
-    #expect(try page.hasAlternativeText("first", Self.small))
-    #expect(try page.text(of: "#name") == "versioned")
-    let before = try page.picture(Self.small)
-    try package.save("second")
-    #expect(try page.hasOtherImage(Self.small, than: before))
-    #expect(try page.hasAlternativeText("second", Self.small))
-    #expect(try page.shows("Up to date", in: "#status"))
-    #expect(page.problems == [])
+    @Test("shows a saved change once it is built")
+    func change() throws {
+      let package = try WatchedPackage("first")
+      let page = try PreviewPage(address: package.address)
+      #expect(try page.hasAlternativeText("first", Self.small))
+      #expect(try page.text(of: "#name") == "versioned")
+      let before = try page.picture(Self.small)
+      try package.save("second")
+      #expect(try page.hasOtherImage(Self.small, than: before))
+      #expect(try page.hasAlternativeText("second", Self.small))
+      #expect(try page.shows("Up to date", in: "#status"))
+      #expect(page.problems == [])
+    }
+
+    @Test("keeps the last pictures below the errors of the compiler, until they are corrected")
+    func error() throws {
+      let package = try WatchedPackage("first")
+      let page = try PreviewPage(address: package.address)
+      #expect(try page.hasAlternativeText("first", Self.small))
+      try package.save("a mistake")
+      #expect(try page.shows("cannot find 'mistake' in scope", in: "#issues"))
+      #expect(try page.shows("Sources/version.txt:1:3", in: "#issues code"))
+      #expect(try page.text(of: "#issues pre") == "a mistake\n  ^")
+      // Both steps of the compiler report it.
+      #expect(try page.tab.number("document.querySelectorAll('.issue').length") == 1)
+      #expect(try page.shows("1 error; the last good version is shown", in: "#status"))
+      #expect(
+        try package.log.contains(
+          "'Trains' does not build: 1 error: Sources/version.txt:1:3: cannot find 'mistake' in scope"
+        ))
+      #expect(try page.alternativeText(Self.small).contains("first"))
+      // What is chosen meanwhile is drawn by the last program that was built.
+      let before = try page.picture(Self.small)
+      try page.choose("accessibility3", of: "typeSize")
+      #expect(try page.hasOtherImage(Self.small, than: before))
+      #expect(try page.shows("cannot find 'mistake' in scope", in: "#issues"))
+      try package.save("third")
+      #expect(try page.hasAlternativeText("third", Self.small))
+      #expect(try page.tab.number("document.querySelectorAll('.issue').length") == 0)
+    }
+
+    @Test("shows how long the build and the drawing of the first picture took")
+    func times() throws {
+      let package = try WatchedPackage("first")
+      let page = try PreviewPage(address: package.address)
+      let text = /Up to date; built in \d+\.\d+ s, drawn in \d+\.\d+ s/
+      #expect(try page.shows(", drawn in ", in: "#status"))
+      #expect(try page.text(of: "#status").wholeMatch(of: text) != nil)
+      #expect(try package.log.contains(/built in \d+\.\d+ s\n/))
+      #expect(try package.log.contains(/drawn in \d+\.\d+ s\n/))
+    }
+
+    @Test("shows a saved change of another package on which the package depends")
+    func dependency() throws {
+      let files = try PackageFiles("first")
+      try files.addDependency("shared")
+      let package = try WatchedPackage(files)
+      let page = try PreviewPage(address: package.address)
+      #expect(try page.hasAlternativeText("shared", Self.small))
+      try files.folder.write("changed", to: "shared/text.txt")
+      #expect(try page.hasAlternativeText("changed", Self.small))
+    }
+
+    @Test("stops building for a file that the build itself writes, and reports it")
+    func loop() throws {
+      let files = try PackageFiles("first")
+      // The toolchain writes into this file with each build.
+      try files.folder.write("", to: "package/Sources/cache.json")
+      let package = try WatchedPackage(files)
+      let page = try PreviewPage(address: package.address)
+      #expect(try page.shows("'Sources/cache.json' changes by itself", in: "#notes"))
+      #expect(try package.log.contains("'Sources/cache.json' changes by itself"))
+      try package.save("second")
+      #expect(try page.hasAlternativeText("second", Self.small))
+    }
+
+    @Test("shows the crash of a provider, and continues after the next change")
+    func crash() throws {
+      let package = try WatchedPackage("fails")
+      let page = try PreviewPage(address: package.address)
+      #expect(try page.shows("this version fails", in: "#issues"))
+      try package.save("again")
+      #expect(try page.hasAlternativeText("again", Self.small))
+    }
+
+    @Test(
+      "draws another display, locale, type size, family, scheme and widget when they are chosen")
+    func choices() throws {
+      let package = try WatchedPackage("first")
+      let page = try PreviewPage(address: package.address)
+      #expect(try page.hasAlternativeText("first", Self.small))
+      let before = try page.picture(Self.small)
+      try page.choose("accessibility3", of: "typeSize")
+      #expect(try page.hasOtherImage(Self.small, than: before))
+      try page.choose("inky-impression-73", of: "device")
+      #expect(try page.shows("Inky Impression 7.3", in: "#devices h2"))
+      #expect(try page.tab.number("document.querySelectorAll('#devices h2').length") == 1)
+      try page.choose("dark", of: "scheme")
+      let slots =
+        "[...document.querySelectorAll('figure')].map((f) => f.dataset.slot).join()"
+      #expect(
+        try page.tab.text(slots) == "0/systemSmall/dark/entry,0/systemSmall/dark/placeholder")
+      try page.choose("de_DE", of: "locale")
+      #expect(try page.tab.wait(until: "document.getElementById('locale').value === 'de_DE'"))
+      try page.choose("nonsense%", of: "locale")
+      #expect(try page.shows("nonsense%", in: "#rejection"))
+      #expect(
+        try page.tab.text("document.getElementById('locale').getAttribute('aria-invalid')")
+          == "true")
+      try page.choose("counting", of: "kind")
+      #expect(try page.shows("counting", in: "#name"))
+      #expect(page.problems.allSatisfy { $0.contains("400") })
+    }
+
+    @Test("shows what the package declares with '#Preview' and 'PreviewProvider' when it is chosen")
+    func previews() throws {
+      let package = try WatchedPackage("first")
+      let page = try PreviewPage(address: package.address)
+      #expect(try page.hasAlternativeText("first", Self.small))
+      try page.choose("Preview: <b>Macro</b>", of: "kind")
+      #expect(try page.hasAlternativeText("macro", "0/systemExtraLarge/light/entry"))
+      #expect(try page.text(of: "#name") == "<b>Macro</b>")
+      #expect(try page.text(of: "#text") == "<b>Macro</b> (view)")
+      try page.choose("Preview: TestPreviews", of: "kind")
+      #expect(try page.hasAlternativeText("preview", Self.small))
+      #expect(try page.text(of: "#text") == "<i>A & \"B\"</i> (systemSmall)")
+      #expect(page.problems == [])
+    }
   }
+}
 
-  @Test("keeps the last pictures below the errors of the compiler, until they are corrected")
-  func error() throws {
-    let package = try WatchedPackage("first")
-    let page = try PreviewPage(address: package.address)
-    #expect(try page.hasAlternativeText("first", Self.small))
-    try package.save("a mistake")
-    #expect(try page.shows("cannot find 'mistake' in scope", in: "#issues"))
-    #expect(try page.shows("Sources/version.txt:1:3", in: "#issues code"))
-    #expect(try page.text(of: "#issues pre") == "a mistake\n  ^")
-    // Both steps of the compiler report it.
-    #expect(try page.tab.number("document.querySelectorAll('.issue').length") == 1)
-    #expect(try page.shows("1 error; the last good version is shown", in: "#status"))
-    #expect(
-      try package.log.contains(
-        "'Trains' does not build: 1 error: Sources/version.txt:1:3: cannot find 'mistake' in scope"
-      ))
-    #expect(try page.alternativeText(Self.small).contains("first"))
-    // What is chosen meanwhile is drawn by the last program that was built.
-    let before = try page.picture(Self.small)
-    try page.choose("accessibility3", of: "typeSize")
-    #expect(try page.hasOtherImage(Self.small, than: before))
-    #expect(try page.shows("cannot find 'mistake' in scope", in: "#issues"))
-    try package.save("third")
-    #expect(try page.hasAlternativeText("third", Self.small))
-    #expect(try page.tab.number("document.querySelectorAll('.issue').length") == 0)
-  }
-
-  @Test("shows how long the build and the drawing of the first picture took")
-  func times() throws {
-    let package = try WatchedPackage("first")
-    let page = try PreviewPage(address: package.address)
-    let text = /Up to date; built in \d+\.\d+ s, drawn in \d+\.\d+ s/
-    #expect(try page.shows(", drawn in ", in: "#status"))
-    #expect(try page.text(of: "#status").wholeMatch(of: text) != nil)
-    #expect(try package.log.contains(/built in \d+\.\d+ s\n/))
-    #expect(try package.log.contains(/drawn in \d+\.\d+ s\n/))
-  }
-
-  @Test("shows a saved change of another package on which the package depends")
-  func dependency() throws {
-    let files = try PackageFiles("first")
-    try files.addDependency("shared")
-    let package = try WatchedPackage(files)
-    let page = try PreviewPage(address: package.address)
-    #expect(try page.hasAlternativeText("shared", Self.small))
-    try files.folder.write("changed", to: "shared/text.txt")
-    #expect(try page.hasAlternativeText("changed", Self.small))
-  }
-
-  @Test("stops building for a file that the build itself writes, and reports it")
-  func loop() throws {
-    let files = try PackageFiles("first")
-    // The toolchain writes into this file with each build.
-    try files.folder.write("", to: "package/Sources/cache.json")
-    let package = try WatchedPackage(files)
-    let page = try PreviewPage(address: package.address)
-    #expect(try page.shows("'Sources/cache.json' changes by itself", in: "#notes"))
-    #expect(try package.log.contains("'Sources/cache.json' changes by itself"))
-    try package.save("second")
-    #expect(try page.hasAlternativeText("second", Self.small))
-  }
-
-  @Test("shows the crash of a provider, and continues after the next change")
-  func crash() throws {
-    let package = try WatchedPackage("fails")
-    let page = try PreviewPage(address: package.address)
-    #expect(try page.shows("this version fails", in: "#issues"))
-    try package.save("again")
-    #expect(try page.hasAlternativeText("again", Self.small))
-  }
-
-  @Test("draws another display, locale, type size, family, scheme and widget when they are chosen")
-  func choices() throws {
-    let package = try WatchedPackage("first")
-    let page = try PreviewPage(address: package.address)
-    #expect(try page.hasAlternativeText("first", Self.small))
-    let before = try page.picture(Self.small)
-    try page.choose("accessibility3", of: "typeSize")
-    #expect(try page.hasOtherImage(Self.small, than: before))
-    try page.choose("inky-impression-73", of: "device")
-    #expect(try page.shows("Inky Impression 7.3", in: "#devices h2"))
-    #expect(try page.tab.number("document.querySelectorAll('#devices h2').length") == 1)
-    try page.choose("dark", of: "scheme")
-    let slots =
-      "[...document.querySelectorAll('figure')].map((f) => f.dataset.slot).join()"
-    #expect(
-      try page.tab.text(slots) == "0/systemSmall/dark/entry,0/systemSmall/dark/placeholder")
-    try page.choose("de_DE", of: "locale")
-    #expect(try page.tab.wait(until: "document.getElementById('locale').value === 'de_DE'"))
-    try page.choose("nonsense%", of: "locale")
-    #expect(try page.shows("nonsense%", in: "#rejection"))
-    #expect(
-      try page.tab.text("document.getElementById('locale').getAttribute('aria-invalid')") == "true")
-    try page.choose("counting", of: "kind")
-    #expect(try page.shows("counting", in: "#name"))
-    #expect(page.problems.allSatisfy { $0.contains("400") })
-  }
-
-  @Test("shows what the package declares with '#Preview' and 'PreviewProvider' when it is chosen")
-  func previews() throws {
-    let package = try WatchedPackage("first")
-    let page = try PreviewPage(address: package.address)
-    #expect(try page.hasAlternativeText("first", Self.small))
-    try page.choose("Preview: <b>Macro</b>", of: "kind")
-    #expect(try page.hasAlternativeText("macro", "0/systemExtraLarge/light/entry"))
-    #expect(try page.text(of: "#name") == "<b>Macro</b>")
-    #expect(try page.text(of: "#text") == "<b>Macro</b> (view)")
-    try page.choose("Preview: TestPreviews", of: "kind")
-    #expect(try page.hasAlternativeText("preview", Self.small))
-    #expect(try page.text(of: "#text") == "<i>A & \"B\"</i> (systemSmall)")
-    #expect(page.problems == [])
-  }
-
+@Suite("Preview of a package", .blocking) struct PackagePreviewTests {
   @Test(
     "says what is wrong with a package, and ends",
     arguments: [
       (["./package", "--product", "Trians"], "has no program 'Trians'; it has 'Trains'"),
       (["./none"], "none"), (["./package", "--live"], "--live is for templates"),
       (["./package", "./package"], "--watch shows one widget"),
-      ([], "--watch shows one widget"), (["./package", "--port", "0"], "--port must be a number"),
+      ([], "--watch shows one widget"),
+      (["./package", "--port", "0"], "--port must be a number"),
     ])
   func invalid(arguments: [String], message: String) throws {
     let package = try PackageFiles("first")

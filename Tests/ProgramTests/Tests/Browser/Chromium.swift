@@ -72,7 +72,7 @@ final class Chromium: Sendable {
     guard code == 0 else {
       throw BrowserError(
         "cannot start '\(arguments[0])': \(String(cString: strerror(code))); "
-          + "these tests need it: run 'make test', or install Debian's package 'chromium-headless-shell'"
+          + "these tests need it: run 'make browser', or install Debian's package 'chromium-headless-shell'"
       )
     }
     return process
