@@ -42,8 +42,8 @@ LOGS = .build/logs
 RELEASE_PACKAGES = binutils python3
 DEB_PACKAGES = dpkg-dev gzip
 DEB_TEST_PACKAGES = $(DEB_PACKAGES) curl mmdebstrap
-# What takes long, or needs a browser, third-party programs, an emulator or a system of its own. CI runs it beside the tests, with INTEGRATION=yes;
-# the kernels need no build and run beside it.
+# What takes long, or needs a browser, third-party programs, an emulator or a system of its own. CI runs it beside the tests, with
+# INTEGRATION=yes; the kernels need no build and run beside it.
 INTEGRATION_TARGETS = browser postgresql cluster clients cluster-s3 package
 INTEGRATION_PACKAGES = $(TEST_PACKAGES) $(BROWSER_PACKAGES) $(CLIENT_PACKAGES) $(KERNEL_PACKAGES) $(RELEASE_PACKAGES) $(DEB_TEST_PACKAGES)
 FUZZ_SECONDS ?= 60
@@ -170,7 +170,7 @@ beside = ( for target in $(1); do $(MAKE) --no-print-directory $$target || exit 
 	wait $$beside || failed=yes; \
 	cat $(LOGS)/beside.log; [ -z "$$failed" ] || exit 1
 
-# It gives way to the build beside it.
+# The build beside it takes longer, and so has priority.
 lint:
 	nice -n 19 $(SWIFT) format lint --strict --recursive Package.swift Sources Tests
 
