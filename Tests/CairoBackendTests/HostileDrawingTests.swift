@@ -42,6 +42,30 @@ struct HostileDrawingTests {
     #expect(ring(-1e300) == ring(-1))
   }
 
+  @Test(
+    "A text of any size does not stop the drawing, and later texts are drawn",
+    arguments: [EdgeRendering.antialiased, .blackAndWhite])
+  func largeText(mode: EdgeRendering) {
+    let engine = PangoTextEngine()
+    func draw(scale: Double) -> (hasInk: Bool, diagnostics: [Diagnostic]) {
+      let word = group(
+        [.text(text("swim", size: 12), at: .zero)],
+        .transform(CGAffineTransform(scaleX: scale, y: scale)))
+      let list = DisplayList(size: CGSize(width: 40, height: 40), items: [word])
+      var bitmap = Bitmap(width: 40, height: 40)
+      let rasterizer = CairoRasterizer()
+      rasterizer.rasterize(
+        engine.shaped(list), scale: 1, into: &bitmap, mode: mode, background: .white)
+      return (bitmap.pixels.contains { $0 != 0xFFFF_FFFF }, rasterizer.takeDiagnostics())
+    }
+    for (index, scale) in [100, 1e3, 4e3, 5e3, 6e3, 2e4, 8e4, 1e5, 1e9].enumerated() {
+      #expect(draw(scale: scale).diagnostics.isEmpty, "\(scale)")
+      // In a size of its own, for which Cairo derives a font.
+      let later = draw(scale: 1 + Double(index) / 100)
+      #expect(later.hasInk && later.diagnostics.isEmpty, "after \(scale): \(later.diagnostics)")
+    }
+  }
+
   @Test("An extremely stretched line does not stop the drawing")
   func rule() {
     let stretched = group(

@@ -1,5 +1,7 @@
+import CPangoCairo
 import Foundation
 import Graphics
+import LayoutEngine
 import PixelOutput
 import Testing
 
@@ -13,7 +15,9 @@ struct SharedFontTests {
     "draws the same letters while another thread uses the same fonts",
     arguments: [
       ("draws an image with text", { Self.drawImage(size: Double($0) * 3.7) }),
+      ("draws a PDF file with text", { Self.drawDocument(size: Double($0)) }),
       ("opens a font in other sizes", Self.openFonts),
+      ("draws scaled text of many scripts", Self.drawScaledText),
     ] as [(String, @Sendable (Int) -> Void)])
   func otherThread(_ use: String, _ run: @escaping @Sendable (Int) -> Void) async {
     let alone = Self.sizes.map(letters)
@@ -28,6 +32,39 @@ struct SharedFontTests {
       return await group.reduce(0, +)
     }
     #expect(differences == 0, "\(use)")
+  }
+
+  /// The context would release them later, while other threads use FreeType.
+  @Test(
+    "leaves no font in the context after a text",
+    arguments: [EdgeRendering.antialiased, .blackAndWhite],
+    [CGAffineTransform.identity, CGAffineTransform(rotationAngle: 0.3)])
+  func releasesFonts(mode: EdgeRendering, transform: CGAffineTransform) throws {
+    let list = PangoTextEngine().shaped(
+      DisplayList(
+        size: CGSize(width: 40, height: 40), items: [.text(text("swim", size: 12), at: .zero)]))
+    guard case .text(_, _, let glyphs) = list.items[0] else {
+      Issue.record("the first item is no text")
+      return
+    }
+    let run = try #require(glyphs.shapedText?.lines.first?.runs.first)
+    var pixels = [UInt32](repeating: 0xFFFF_FFFF, count: 1600)
+    try pixels.withUnsafeMutableBufferPointer { pixels in
+      func draw() throws -> Layer {
+        let layer = try #require(Layer(pixels: pixels.baseAddress!, width: 40, height: 40))
+        Painter(rasterizer: CairoRasterizer(), base: layer, mode: mode)
+          .draw([group(list.items, .transform(transform)), list.items[0]])
+        return layer
+      }
+      // The first time makes the fonts that are kept for the next.
+      _ = try draw()
+      let face = cairo_scaled_font_get_font_face(run.font.scaled)
+      let before = cairo_font_face_get_reference_count(face)
+      let layer = try draw()
+      #expect(cairo_font_face_get_reference_count(face) == before)
+      withExtendedLifetime(layer) {}
+    }
+    #expect(Set(pixels).count > 1)
   }
 
   @Test(
@@ -51,6 +88,47 @@ struct SharedFontTests {
     for step in 1...400 {
       _ = fonts.font(for: FontFace(size: Double(size) + Double(step) / 8, weight: 400))
     }
+  }
+
+  /// Cairo derives a font for each scale, keeps 256 that are unused, and closes the face of the last one of a file.
+  private static func drawScaledText(size: Int) {
+    let words = [
+      "Привет", "Γειά", "שלום", "سلام", "नमस्ते", "হ্যালো", "ஹலோ", "హలో", "ಹಲೋ", "ഹലോ", "ਸਤ", "નમસ્તે", "ආයු",
+      "สวัสดี", "ສະບາຍ", "မင်္ဂလာ", "ជំរាប", "ሰላም", "Բարեւ", "გამარ", "你好", "안녕",
+    ]
+    for (index, word) in words.enumerated() {
+      let items = (1...16).map { step in
+        let scale = Double(step) / 8 + Double(size) / 100 + Double(index) / 1000
+        return group(
+          [.text(text(word, size: 10), at: .zero)],
+          .transform(CGAffineTransform(scaleX: scale, y: scale)))
+      }
+      _ = bitmap(items, 40, 40)
+    }
+  }
+
+  private static func drawDocument(size: Double) {
+    let lines = (1...20).map { line in
+      "BT /F \(size / 3 + Double(line)) Tf 2 \(line * 9) Td (swim \(line)) Tj ET"
+    }
+    let content = lines.joined(separator: " ")
+    // Without a table of its objects, which the library finds itself.
+    let document = """
+      %PDF-1.4
+      1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+      2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+      3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents 4 0 R
+      /Resources<</Font<</F 5 0 R>>>>>>endobj
+      4 0 obj<</Length \(content.utf8.count)>>stream
+      \(content)
+      endstream
+      endobj
+      5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj
+      trailer<</Size 6/Root 1 0 R>>
+      %%EOF
+      """
+    let image = PDFFormat().decode(Data(document.utf8), targetSize: CGSize(width: 200, height: 200))
+    #expect(image != nil)
   }
 
   private static func drawImage(size: Double) {

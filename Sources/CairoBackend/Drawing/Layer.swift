@@ -49,8 +49,7 @@ final class Layer {
   }
 
   deinit {
-    // The context may hold the last reference to a font that Cairo derived for a transformation.
-    FontLock.hold { cairo_destroy(context) }
+    cairo_destroy(context)
     // Finishing the surface prevents later access to the caller's memory.
     if !ownsPixels { cairo_surface_finish(surface) }
     cairo_surface_destroy(surface)
@@ -61,6 +60,19 @@ final class Layer {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(context, &matrix)
     return matrix
+  }
+
+  /// Draws glyphs with a font.
+  ///
+  /// The context does not keep the font or one that Cairo derives for its transformation: it would release them in
+  /// `cairo_restore` or with a new matrix, and Cairo might then close a face while another thread uses FreeType.
+  func withFont(_ font: OpaquePointer, draw: (_ context: OpaquePointer) -> Void) {
+    FontLock.hold {
+      cairo_save(context)
+      cairo_set_scaled_font(context, font)
+      draw(context)
+      cairo_restore(context)
+    }
   }
 
   /// The bounds of the clip, in pixels of the canvas.

@@ -144,8 +144,7 @@ extension Painter {
     switch glyphs {
     case .outlines(let font, let glyphs):
       // Rotated text is not aligned to pixels, so its outlines are filled.
-      FontLock.hold {
-        cairo_set_scaled_font(context, font)
+      layer.withFont(font) { context in
         cairo_new_path(context)
         cairo_glyph_path(context, glyphs, Int32(clamping: glyphs.count))
       }
@@ -168,8 +167,7 @@ extension Painter {
           y: (glyph.y + Double(dy)) / matrix.yy))
     }
     cairo_set_matrix(context, &scale)
-    FontLock.hold {
-      cairo_set_scaled_font(context, font)
+    layer.withFont(font) { context in
       cairo_show_glyphs(context, glyphs, Int32(clamping: glyphs.count))
     }
     cairo_set_matrix(context, &matrix)

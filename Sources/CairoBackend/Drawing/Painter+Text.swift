@@ -9,8 +9,9 @@ extension Painter {
   static let maximumCachedGlyphHeight = 1_000.0
   /// The range of font heights in pixels that can be drawn.
   ///
-  /// Cairo enters an error state if it has to position larger glyphs or open a smaller font, and draws nothing more.
-  private static let drawableFontHeights = 0.01...1_000_000
+  /// FreeType sets at most 65,535 pixels per em. Where it refuses a size, Cairo 1.16 draws nothing more in this context, and also
+  /// leaves the font's face in an error state: later texts in that face are missing from all pictures of the process.
+  private static let drawableFontHeights = 0.01...60_000
 
   func draw(_ block: TextBlock, _ glyphs: TextGlyphs, at point: CGPoint, opacity: Double) {
     guard opacity > 0, Self.isDrawable(point) else { return }
@@ -106,8 +107,7 @@ extension Painter {
     let isOutline =
       !run.font.isColored
       && run.font.height * layer.matrix.maximumScale > Self.maximumCachedGlyphHeight
-    FontLock.hold {
-      cairo_set_scaled_font(context, run.font.scaled)
+    layer.withFont(run.font.scaled) { context in
       if isOutline {
         cairo_new_path(context)
         cairo_glyph_path(context, glyphs, Int32(glyphs.count))

@@ -28,7 +28,10 @@ struct PDFFormat: ImageFormat {
   func decode(_ data: Data, targetSize: CGSize?) -> DecodedImage? {
     guard let library = PopplerLibrary.shared, let natural = size(of: data) else { return nil }
     let canvas = natural.canvas(filling: targetSize)
-    let address = TimeLimitedCall.shared.value { library.surface(of: data, canvas) } ?? nil
+    // The library draws letters with Cairo, which releases unused fonts of the process when it adds others.
+    let address = FontLock.hold {
+      TimeLimitedCall.shared.value { library.surface(of: data, canvas) } ?? nil
+    }
     return address.flatMap { OpaquePointer(bitPattern: $0) }.map { surface in
       DecodedImage(
         surface: surface, originalSize: CGSize(width: natural.width, height: natural.height))

@@ -9,7 +9,7 @@ import WidgetUI
 
 /// Values that an author, a template or a server's data can put into a view, drawn through layout,
 /// rasterizer and quantizer.
-@Suite("Extreme numeric values", .serialized)
+@Suite("Extreme numeric values")
 @MainActor struct HostileValueTests {
   /// A view that contains a number.
   struct HostileValueCase: Sendable, CustomTestStringConvertible {
