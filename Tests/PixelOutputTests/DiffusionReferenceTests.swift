@@ -128,7 +128,8 @@ import Testing
         luma, coverage, width, height, &levels, diffusion, serpentine, &fast, &scratch)
       pixels_levels_diffused_reference(
         luma, coverage, width, height, &levels, diffusion, serpentine, &plain)
-      let same = Self.covered(fast, coverage) == Self.covered(plain, coverage)
+      // Mostly, samples that are not covered are equal, too, and arrays are compared much faster than these are left out.
+      let same = fast == plain || Self.covered(fast, coverage) == Self.covered(plain, coverage)
       #expect(same, "\(width)×\(height), \(diffusion), serpentine \(serpentine)")
       #expect(fast.allSatisfy { $0 < nominal.count })
     }
@@ -152,7 +153,8 @@ import Testing
       pixels_inks_diffused_reference(
         sample.words, sample.width, coverage, width, height, 3, 5, inks, diffusion, serpentine,
         &plain)
-      let same = Self.covered(fast, coverage) == Self.covered(plain, coverage)
+      // Mostly, samples that are not covered are equal, too, and arrays are compared much faster than these are left out.
+      let same = fast == plain || Self.covered(fast, coverage) == Self.covered(plain, coverage)
       #expect(same, "\(width)×\(height), \(diffusion), serpentine \(serpentine)")
     }
   }
