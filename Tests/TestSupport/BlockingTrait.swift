@@ -23,8 +23,8 @@ extension Trait where Self == BlockingTrait {
 
 /// A task executor with dedicated threads that may be blocked.
 private final class BlockingExecutor: TaskExecutor {
-  /// Two threads for each processor, because tests wait for other processes half of their time.
-  static let shared = BlockingExecutor(threads: 2 * ProcessInfo.processInfo.activeProcessorCount)
+  /// Three threads for each processor, because tests wait for other processes most of their time.
+  static let shared = BlockingExecutor(threads: 3 * ProcessInfo.processInfo.activeProcessorCount)
 
   /// The last job runs first: serialized suites, whose jobs are added one by one, would otherwise come last and leave
   /// processors idle.

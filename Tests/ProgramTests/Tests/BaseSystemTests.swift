@@ -43,8 +43,7 @@ import Testing
       """,
     ]
     for (name, text) in commands {
-      try folder.write("#!/bin/sh\n\(text)\n", to: name)
-      chmod(folder.url.appendingPathComponent(name).path, 0o755)
+      try folder.write(script: "#!/bin/sh\n\(text)\n", to: name)
     }
     let path = folder.url.path
     let run = try Self.script.run(

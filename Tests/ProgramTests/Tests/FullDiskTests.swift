@@ -4,7 +4,7 @@ import Testing
 
 /// Commands on a full disk: a small file system in a separate mount namespace.
 @Suite(
-  "Commands on a full disk", .serialized, .blocking,
+  "Commands on a full disk", .blocking,
   .enabled(
     if: SmallDisk.canMount, "needs the right to mount a file system: run the tests as root"))
 struct FullDiskTests {

@@ -6,7 +6,7 @@ import WidgetHost
 import WidgetTimeline
 
 /// Recovery from a host that is killed at a random time.
-@Suite(.blocking, .serialized) struct KilledHostTests {
+@Suite(.blocking) struct KilledHostTests {
   /// The number of reload requests for each instance.
   private static let requestsPerInstance = 2
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Commands with symbolic links in the output folder", .serialized, .blocking)
+@Suite("Commands with symbolic links in the output folder", .blocking)
 struct LinkedOutputCommandTests {
   private let folder: TestFolder
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// An output folder that another process has locked, as any process that can read it may do.
-@Suite(.serialized, .blocking) struct LockedOutputTests {
+@Suite(.blocking) struct LockedOutputTests {
   private let folder: TestFolder
 
   init() throws { folder = try TestFolder() }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Recovery of a running host from the removal of files that it wrote.
-@Suite(.serialized, .blocking) struct RemovedFilesTests {
+@Suite(.blocking) struct RemovedFilesTests {
   private let folder: TestFolder
 
   init() throws { folder = try TestFolder() }

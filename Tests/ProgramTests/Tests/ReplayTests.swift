@@ -7,7 +7,7 @@ import WidgetHost
 import WidgetTimeline
 
 /// A display that applies a manifest's dirty rectangles to the first frame shows every later frame exactly.
-@Suite(.serialized, .blocking) struct ReplayTests {
+@Suite(.blocking) struct ReplayTests {
   /// Devices that differ in palette, dithering, rotation and the column alignment of partial refreshes.
   private static let devices = [
     "trmnl-og", "trmnl-og-2bit", "inky-impression-73", "kindle-paperwhite-5", "trmnl-kindle-2024",

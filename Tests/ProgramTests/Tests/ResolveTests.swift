@@ -69,9 +69,7 @@ import Testing
 
   @Test func opensTheLinkWithXDGOpen() throws {
     let (folder, instance) = try rendered("good")
-    let command = folder.url.appendingPathComponent("xdg-open")
-    try folder.write("#!/bin/sh\necho \"$1\" >> opened\n", to: "xdg-open")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: command.path)
+    try folder.write(script: "#!/bin/sh\necho \"$1\" >> opened\n", to: "xdg-open")
     let path =
       "\(folder.url.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")"
     let run = try Program.testWidgets.run(

@@ -27,10 +27,7 @@ import Testing
 
   /// Writes an executable script, which finds the test's folder in `$1`.
   private func program(_ script: String) throws -> String {
-    try folder.write("#!/bin/sh\n\(script)\n", to: "program")
-    let path = folder.url.appendingPathComponent("program").path
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-    return path
+    try folder.write(script: "#!/bin/sh\n\(script)\n", to: "program")
   }
 
   private func command(_ script: String, _ rest: String = "") throws -> String {

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A temporary folder for one test, which is removed when the object is deallocated.
 final class TestFolder {
@@ -38,6 +39,21 @@ final class TestFolder {
   /// Writes a text file.
   func write(_ text: String, to name: String) throws {
     try Data(text.utf8).write(to: url.appendingPathComponent(name))
+  }
+
+  /// Writes a script that can be executed, and returns its path.
+  ///
+  /// Another process writes it: a process that another test starts just then would have this process's descriptor for a
+  /// moment, and a file that is open for writing cannot be executed (`ETXTBSY`).
+  @discardableResult
+  func write(script text: String, to name: String) throws -> String {
+    let path = url.appendingPathComponent(name).path
+    let writer = try Process.run(
+      URL(fileURLWithPath: "/bin/sh"),
+      arguments: ["-c", #"printf %s "$2" > "$1" && chmod 755 "$1""#, "sh", path, text])
+    writer.waitUntilExit()
+    try #require(writer.terminationStatus == 0)
+    return path
   }
 
   /// Reads a file as text.

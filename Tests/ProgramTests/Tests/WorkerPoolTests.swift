@@ -8,7 +8,7 @@ import WidgetTimeline
 @testable import WidgetWorker
 
 /// The processes that run author code for a host, with widgets that misbehave.
-@Suite(.blocking, .serialized) final class WorkerPoolTests {
+@Suite(.blocking) final class WorkerPoolTests {
   private let folder: TestFolder
   private let events = EventLog()
 
@@ -250,9 +250,7 @@ import WidgetTimeline
     (#"\013\000\000\000APLWK"#, "PROGRAM did not start as a widget program (exit code 0)"),
   ])
   func rejectsAProgramThatIsNoWorker(bytes: String, message: String) throws {
-    let script = folder.path("other")
-    try folder.write("#!/bin/sh\nprintf '\(bytes)' >&3\n", to: "other")
-    chmod(script, 0o700)
+    let script = try folder.write(script: "#!/bin/sh\nprintf '\(bytes)' >&3\n", to: "other")
     let outcome = try outcome(
       of: job(.timeline, instance("good", program: script)), in: pool())
     guard case .failed(let failure) = outcome else {

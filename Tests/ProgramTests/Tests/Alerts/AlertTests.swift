@@ -39,14 +39,12 @@ import Testing
 
   /// A program that writes its environment to the file `received`, and its standard input to `input`.
   private func program() throws -> String {
-    try host.folder.write(
-      """
-      #!/bin/sh
-      echo "$PLACARD_ALERT_ID $PLACARD_ALERT $PLACARD_ALERT_STATE $PLACARD_ALERT_NAME" >> "$1/received"
-      cat >> "$1/input"
-      """, to: "record")
-    let path = host.folder.url.appendingPathComponent("record").path
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    let path = try host.folder.write(
+      script: """
+        #!/bin/sh
+        echo "$PLACARD_ALERT_ID $PLACARD_ALERT $PLACARD_ALERT_STATE $PLACARD_ALERT_NAME" >> "$1/received"
+        cat >> "$1/input"
+        """, to: "record")
     return #""page": { "command": ["\#(path)", "\#(host.folder.url.path)"] }"#
   }
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// After a command, its supervisor or its worker is killed, no process of a widget or template is left.
-@Suite("Cleanup of child processes", .serialized, .blocking) struct ProcessCleanupTests {
+@Suite("Cleanup of child processes", .blocking) struct ProcessCleanupTests {
   /// The time within which all processes must be gone, on a clock that runs only while this process does.
   private static let limit = Duration.seconds(5)
 

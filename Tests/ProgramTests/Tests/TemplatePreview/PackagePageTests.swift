@@ -222,17 +222,12 @@ struct PackageFiles {
     }
     try folder.write("// swift-tools-version: 6.1", to: "package/Package.swift")
     try folder.write(text, to: "package/Sources/version.txt")
-    try write(script: toolchain, to: "tools/swift")
-  }
-
-  func write(script: String, to name: String) throws {
-    try folder.write(script, to: name)
-    chmod(folder.url.path + "/" + name, 0o755)
+    try folder.write(script: toolchain, to: "tools/swift")
   }
 
   /// Writes a program `placard` that prints its arguments, or answers to `--version`.
   func write(server answer: String) throws {
-    try write(
+    try folder.write(
       script: """
         #!/bin/sh
         if [ "$1" = --version ]; then \(answer); exit; fi

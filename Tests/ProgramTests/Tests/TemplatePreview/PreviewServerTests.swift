@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("Template preview server", .serialized, .blocking)
+@Suite("Template preview server", .blocking)
 struct PreviewServerTests {
   private struct Case: CustomTestStringConvertible {
     let status: Int

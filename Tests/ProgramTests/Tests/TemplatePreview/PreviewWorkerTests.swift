@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Workers that render the page's images may exit in any way; the page and its server continue.
-@Suite("Template preview worker", .serialized, .blocking)
+@Suite("Template preview worker", .blocking)
 struct PreviewWorkerTests {
   private static let picture = "0/systemSmall/light/0"
 
@@ -221,7 +221,9 @@ struct PreviewWorkerTests {
     #expect(try template.state().contains(message))
     #expect(try template.get("/pictures/\(first).png").contains("200 OK"))
     let other = try answer(of: template, version: 2, "0/systemMedium/dark/0")
-    #expect(other["failure"] as? String == message + "; its previous output is kept", "\(other)")
+    // The addresses of the crash follow if it happened in the program's own code.
+    let failure = other["failure"] as? String ?? ""
+    #expect(failure.hasPrefix(message + "; its previous output is kept"), "\(other)")
     try template.save(WatchedTemplate.views("Text(\"other\")"), as: "views.swift")
     #expect(try newPicture(of: template, after: 2) != first)
     #expect(try template.issues() == 0)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Control characters in files", .serialized, .blocking)
+@Suite("Control characters in files", .blocking)
 struct HostileTextTests {
   /// Sets the terminal's title, clears the screen, and overrides the direction of text.
   private static let hostile = "\u{1b}]0;owned\u{7}\u{9b}2J\u{202e}"
