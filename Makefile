@@ -19,24 +19,24 @@ KERNEL_PACKAGES += gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
 endif
 BENCH_PACKAGES = gcc libisal-dev zlib1g-dev python3 fontconfig tesseract-ocr nginx-light wrk
 # The build of the tests, beside that of 'swift build', as it differs: whole modules, of which the compute-intensive ones are optimized,
-# without an index, with line tables as the only debug information, and linked by the toolchain's faster linker. With INCREMENTAL=yes,
+# without an index or debug information, and linked by the toolchain's faster linker. With INCREMENTAL=yes,
 # an incremental build for development: only changed files are compiled again, and debug information is complete.
 TEST_FOLDER = .build/test
 TEST_CONFIGURATION = release
-TEST_FLAGS = -c release -debug-info-format none -Xswiftc -gline-tables-only -Xswiftc -Onone -Xswiftc -enable-testing -Xswiftc -no-emit-module-separately-wmo
+TEST_FLAGS = -c release -debug-info-format none -Xswiftc -gnone -Xswiftc -Onone -Xswiftc -enable-testing -Xswiftc -no-emit-module-separately-wmo
 ifeq ($(INCREMENTAL),yes)
 TEST_FOLDER = .build/incremental
 TEST_CONFIGURATION = debug
 TEST_FLAGS =
 endif
 TEST_BUILD = --scratch-path $(TEST_FOLDER) --disable-index-store $(TEST_FLAGS) -Xswiftc -use-ld=lld
-# Without an index, SwiftPM cannot find tests of XCTest, and does not choose Swift Testing itself.
-TEST_LIBRARY = --enable-swift-testing --disable-xctest
-# With all tests at once, each step of one waits for a step of every other, for minutes in a slow run.
-RUN_TESTS = $(SWIFT) test $(TEST_BUILD) --skip-build $(TEST_LIBRARY) --experimental-maximum-parallelization-width 8
+# The program of the tests, as 'swift test --skip-build' would take ten seconds to start it. It must not inherit ignored signals, which
+# shells set for programs in the background. With all tests at once, each step of one waits for a step of every other, for minutes in a slow run.
+RUN_TESTS = env --default-signal NO_COLOR=1 $(TEST_PROGRAM) --testing-library swift-testing --experimental-maximum-parallelization-width 16
 BROWSER_TESTS = ProgramTests\.BrowserTests
 PROGRAMS_FOLDER = $(CURDIR)/$(TEST_FOLDER)/$(TEST_CONFIGURATION)
-build unit browser postgresql: export PLACARD_TEST_BUILD = 1
+TEST_PROGRAM = $(PROGRAMS_FOLDER)/placardPackageTests.xctest
+build: export PLACARD_TEST_BUILD = 1
 PROGRAMS = PROGRAMS="$(PROGRAMS_FOLDER)"
 LOGS = .build/logs
 RELEASE_PACKAGES = binutils python3
@@ -77,7 +77,7 @@ CLDR_SHA256 = 83f10932abb4ce2c4681725c6d11e4c01097a758830677127142c80c79bd6322 p
 	b521286624cc02ec76c20b1a7417bf48f0fbbc9a79cee1b846a3a5268c324ac2 windowsZones.json
 
 .NOTPARALLEL:
-.PHONY: help demo release install deb deb-test package test integration lint build kernels unit browser postgresql cluster cluster-s3 cluster-bench load traits readme clients pictures bench fuzz gallery docs cldr packages clean
+.PHONY: help demo release install deb deb-test package test integration lint build built kernels unit browser postgresql cluster cluster-s3 cluster-bench load traits readme clients pictures bench fuzz gallery docs cldr packages clean
 
 help:
 	@echo "make demo     render the example for a TRMNL and a kiosk, and follow a tap"
@@ -184,20 +184,23 @@ kernels: PACKAGES += $(KERNEL_PACKAGES)
 kernels: packages
 	SWIFT=$(SWIFT) Tests/Kernels/kernels.sh
 
+built:
+	@[ -x $(TEST_PROGRAM) ] || { echo "there is no program '$(TEST_PROGRAM)'; run 'make build' first" >&2; exit 1; }
+
 unit: PACKAGES += $(TEST_PACKAGES)
-unit: packages
+unit: packages built
 	@mkdir -p $(LOGS); set -eo pipefail; \
 	$(RUN_TESTS) --filter '$(or $(FILTER),^(?!$(BROWSER_TESTS)))' 2>&1 | tee $(LOGS)/unit.log || { \
 	  echo "failed tests:"; grep -a "✘" $(LOGS)/unit.log; exit 1; }
 
 browser: PACKAGES += $(TEST_PACKAGES) $(BROWSER_PACKAGES)
-browser: packages
-	$(RUN_TESTS) --ignore-lock --filter '^$(BROWSER_TESTS)'
+browser: packages built
+	$(RUN_TESTS) --filter '^$(BROWSER_TESTS)'
 
 # The same tests with the host's state on a server that they start themselves. Nothing is built, so that they may run beside the others.
 postgresql: PACKAGES += $(TEST_PACKAGES)
-postgresql: packages
-	PLACARD_TEST_STATE=postgresql $(RUN_TESTS) --ignore-lock --filter WidgetHostTests
+postgresql: packages built
+	PLACARD_TEST_STATE=postgresql $(RUN_TESTS) --filter WidgetHostTests
 
 # With the program that 'make build' has compiled.
 cluster: PACKAGES += $(TEST_PACKAGES)
