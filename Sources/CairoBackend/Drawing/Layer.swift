@@ -49,7 +49,8 @@ final class Layer {
   }
 
   deinit {
-    cairo_destroy(context)
+    // After an error, Cairo restores nothing, and the context still holds a font.
+    FontLock.hold { cairo_destroy(context) }
     // Finishing the surface prevents later access to the caller's memory.
     if !ownsPixels { cairo_surface_finish(surface) }
     cairo_surface_destroy(surface)
