@@ -17,11 +17,10 @@ let isTestBuild = Context.environment["PLACARD_TEST_BUILD"] != nil
 let optimizedSettings: [SwiftSetting] =
   settings + (isTestBuild ? [.unsafeFlags(["-Xfrontend", "-O"])] : [])
 
-/// The settings of programs that the tests start thousands of times.
+/// The settings of programs that contain Swift's libraries in the build of the tests, which start them thousands of times.
 ///
-/// With Swift's libraries inside, a start takes three quarters of the time. The libraries at the end are those that objects
-/// name themselves if they are compiled for Swift's static libraries.
-let quickStart: [LinkerSetting] =
+/// The libraries at the end are those that objects name themselves if they are compiled for Swift's static libraries.
+let staticSwiftLibraries: [LinkerSetting] =
   isTestBuild
   ? [.unsafeFlags(["-static-stdlib"])]
     + [
@@ -619,7 +618,7 @@ let package = Package(
         "PlacardCLI", "TemplateCLI", "ServerCLI", "FleetCLI", "DoctorCLI", "ImportCLI", "ICUData",
         "WidgetWorker",
       ],
-      swiftSettings: settings, linkerSettings: quickStart),
+      swiftSettings: settings, linkerSettings: staticSwiftLibraries),
     .executableTarget(
       name: "EmojiRangers", dependencies: ["WidgetKit", "SwiftUI", "Intents", "AppIntents"],
       resources: [.copy("Resources")], plugins: ["IntentDefinitions"]),
@@ -633,7 +632,7 @@ let package = Package(
       path: "Tests/ProgramTests/Program",
       swiftSettings: settings
         + (isTestBuild ? [.unsafeFlags(["-Xfrontend", "-gline-tables-only"])] : []),
-      linkerSettings: quickStart),
+      linkerSettings: staticSwiftLibraries),
 
     .executableTarget(
       name: "test-app", dependencies: ["WidgetKit", "Intents", "AppIntents"],

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Links what 'make build' compiled as release.sh links it: with Swift's libraries in the program, and ICU's data in a file.
+"""Links what 'make build' compiled as release.sh links it: with ICU's data in a file beside the program.
 
 'make package' tests the Debian package with this program, as compiling all again with optimization takes too long in CI.
 
@@ -10,12 +10,6 @@ import json
 import os
 import subprocess
 import sys
-
-# The libraries that objects name themselves if they are compiled for Swift's static libraries.
-STATIC_LIBRARIES = [
-    "_CFURLSessionInterface", "_CFXMLInterface", "CoreFoundation", "_FoundationICU", "_FoundationCShims",
-    "_FoundationCollections", "BlocksRuntime", "dispatch", "curl", "xml2", "z", "stdc++",
-]
 
 
 def link_command(manifest):
@@ -57,10 +51,10 @@ def main(manifest, folder):
     arguments[list_index] = "@" + own_list
     arguments[arguments.index("-o") + 1] = os.path.join(folder, "placard")
     arguments = [argument for argument in arguments if argument != "-g"]
-    arguments += ["-static-stdlib", "-gnone", f"-ld-path={toolchain}/bin/ld.lld"]
+    arguments += ["-gnone", f"-ld-path={toolchain}/bin/ld.lld"]
     for option in ["--gc-sections", "--strip-all", "--no-eh-frame-hdr", f"-T{sources}/Packaging/release.ld"]:
         arguments += ["-Xlinker", option]
-    subprocess.run(arguments + ["-l" + library for library in STATIC_LIBRARIES], check=True)
+    subprocess.run(arguments, check=True)
 
 
 main(*sys.argv[1:3])
