@@ -66,6 +66,37 @@ struct HostileDrawingTests {
     }
   }
 
+  @Test("An SVG file with a text of any size leaves other texts as they are")
+  func largeTextInSVG() {
+    let engine = PangoTextEngine()
+    func word(scale: Double) -> [String] {
+      let list = DisplayList(
+        size: CGSize(width: 40, height: 20),
+        items: [
+          group(
+            [.text(text("swim", size: 12), at: .zero)],
+            .transform(CGAffineTransform(scaleX: scale, y: scale)))
+        ])
+      var bitmap = Bitmap(width: 40, height: 20)
+      CairoRasterizer().rasterize(
+        engine.shaped(list), scale: 1, into: &bitmap, mode: .antialiased, background: .white)
+      return bitmap.pixels.map { String($0, radix: 16) }
+    }
+    #expect(word(scale: 1).contains { $0 != "ffffffff" })
+    for (index, size) in ["50", "70", "5.9e4", "7e4", "1e6", "1e7", "1e9", "1e30"].enumerated() {
+      for text in [
+        "<text y='20' font-family='Inter' font-size='\(size)'>swim</text>",
+        "<g transform='scale(\(size))'><text y='20' font-family='Inter'>swim</text></g>",
+      ] {
+        let content = ImageContent(data: HostilePictures.svg(text))
+        _ = ImageDecoder().image(for: content, drawnAt: CGSize(width: 400, height: 300))
+      }
+      // In a size of its own, for which Cairo derives a font.
+      let later = word(scale: 1 + Double(index + 20) / 100)
+      #expect(later.contains { $0 != "ffffffff" }, "after \(size)")
+    }
+  }
+
   @Test("An extremely stretched line does not stop the drawing")
   func rule() {
     let stretched = group(

@@ -82,6 +82,7 @@ struct PictureLimitTests {
   }
 
   private static let long = "its filters, gradients, texts and copies would take too long"
+  private static let other = "it uses another file"
   private static let bomb = Hostile.jpeg(width: 8, height: 8, scans: 201).base64EncodedString()
   private static let matrix = String(repeating: "1 ", count: 900)
 
@@ -156,6 +157,54 @@ struct PictureLimitTests {
       "its elements reference each other more than 200 deep"
     ),
     (
+      "circles of uses",
+      Hostile.svg(
+        (0..<12).map { circle in
+          "<g id=\"b\(circle)\">"
+            + (0..<12).map { "<use href=\"#b\($0)\"/>" }.joined() + "</g>"
+        }.joined()), "its elements reference each other more than 400000 times"
+    ),
+    (
+      "copies in a circle",
+      Hostile.svg(
+        "<g id=\"a\"><use href=\"#b\"/><text>\(String(repeating: "letters ", count: 400))</text></g>"
+          + "<g id=\"b\"><use href=\"#a\"/></g>"
+          + String(repeating: "<use href=\"#b\"/>", count: 10)), long
+    ),
+    (
+      "a filter of an inner selector",
+      Hostile.svg(
+        "<style>.a rect, .b{filter:url(#f)}</style><filter id=\"f\"><feMorphology radius=\"9\"/></filter>"
+          + String(repeating: "<rect width=\"9\" height=\"9\"/>", count: 20)), long
+    ),
+    (
+      "a filter with an escape",
+      Hostile.svg(
+        "<filter id=\"f\"><feMorphology radius=\"9\"/></filter>"
+          + String(
+            repeating: "<rect filter=\"u\\72L(#f)\" width=\"9\" height=\"9\"/>", count: 20)), long
+    ),
+    (
+      "another document",
+      Hostile.svg("<xi:include xmlns:xi=\"http://www.w3.org/2001/XInclude\" href=\"data:,\"/>"),
+      other
+    ),
+    ("another style sheet", Hostile.svg("<style>@\\69mport url(data:text/css,)</style>"), other),
+    (
+      "another style sheet in an instruction",
+      Hostile.svg("", prolog: "<?xml-stylesheet href=\"data:text/css,\"?>"), other
+    ),
+    (
+      "declared attributes",
+      Hostile.svg("", prolog: "<!DOCTYPE svg [<!ATTLIST text font-size CDATA '70000'>]>"),
+      "it declares attributes"
+    ),
+    (
+      "an entity with a style",
+      Hostile.svg("", prolog: "<!DOCTYPE svg [<!ENTITY a 'http:;font-size:70000px;'>]>"),
+      "it declares entities"
+    ),
+    (
       "entities",
       Hostile.svg(
         "&b;", prolog: "<!DOCTYPE svg [<!-- ' --><!ENTITY a \"<rect/>\"><!ENTITY b \"&a;&a;\">]>"),
@@ -194,6 +243,86 @@ struct PictureLimitTests {
     #expect(found == reason, "\(name)")
   }
 
+  /// Drawings of 400×300 units with a text, on a canvas of 1600×1200 pixels.
+  private static let texts: [(content: String, isAccepted: Bool)] = [
+    ("<text>a</text>", true),
+    ("<text font-size=\"3750\">a</text>", true),
+    ("<text font-size=\"3751\">a</text>", false),
+    ("<text><tspan font-size=\"3751\">a</tspan></text>", false),
+    ("<g font-size=\"3751\"><text>a</text></g>", false),
+    ("<text font-size=\"-.4e+4\">a</text>", false),
+    ("<text font-size=\"100cm\">a</text>", false),
+    ("<text font-size=\"160PC\">a</text>", true),
+    ("<text font-size=\"1300em\">a</text>", false),
+    ("<g font-size=\"50em\"><text font-size=\"30em\">a</text></g>", false),
+    ("<g font-size=\"50em\"><text>a</text></g><text font-size=\"30em\">a</text>", true),
+    ("<text style=\"stroke-width:4000;font-size:20px\">a</text>", true),
+    ("<text style=\"font-size:4000px\">a</text>", false),
+    ("<text style=\"font:bold 4000px/1 Inter\">a</text>", false),
+    ("<text style=\"FONT-\\53 IZE/*;*/:4000PX\">a</text>", false),
+    ("<text style=\"font-family:'font-size:4000px'\">a</text>", true),
+    ("<text style=\"font-family:'a\\'/*';font-size:4000px;x:'*/'\">a</text>", false),
+    ("<text style=\"fill:url(/*);font-size:4000px;x:url(*/)\">a</text>", false),
+    ("<text style=\"font-size&#x0003A;4000px\">a</text>", false),
+    ("<style>text{font-size:4000px}</style><text>a</text>", false),
+    ("<style>rect{font-size:4000px}</style><text>a</text>", true),
+    ("<style>.a{font-size:4000px}</style><text class=\"b\">a</text>", true),
+    ("<style>.a text{font-size:4000px}</style><g class=\"a\"><text>a</text></g>", false),
+    ("<style>text:not(.a){font-size:4000px}</style><text>a</text>", false),
+    ("<style>a{b:'}';} text{font-size:4000px}</style><text>a</text>", false),
+    ("<style>a{b:c}<![CDATA[/*</*/text{font-size:4000px}]]></style><text>a</text>", false),
+    ("<style>@media all{text{font-size:4000px}}</style><text>a</text>", false),
+    ("<text fill=\"#1e9999\">a</text>", true),
+    ("<g transform=\"translate(9e9) rotate(9999)\"><text>a</text></g>", true),
+    ("<g transform=\"scale(17)\"><text>a</text></g>", true),
+    ("<g transform=\"scale(18)\"><text>a</text></g>", false),
+    ("<g transform=\"scale(40) matrix(0,-40,40,0,0,0)\"><text>a</text></g>", false),
+    ("<g transform=\"skewX(89.99)\"><text>a</text></g>", false),
+    ("<g style=\"transform:scale(18)\"><text>a</text></g>", false),
+    ("<g transform=\"scale(18)\"><path/></g><text>a</text>", true),
+    ("<g id=\"a\" transform=\"scale(5)\"><text>a</text></g><use href=\"#a\"/>", true),
+    (
+      "<g id=\"a\" transform=\"scale(5)\"><text>a</text></g><use href=\"#a\" transform=\"scale(5)\"/>",
+      false
+    ),
+    ("<svg viewBox=\"0 0 100 100\"><text>a</text></svg>", true),
+    ("<svg viewBox=\"0 0 .1 .1\"><text>a</text></svg>", false),
+    ("<svg width=\"9999%\" viewBox=\"0 0 99 99\"><text>a</text></svg>", false),
+    ("<svg width=\"2em\" viewBox=\"0 0 9 9\"><text font-size=\"200em\">a</text></svg>", false),
+    ("<marker id=\"a\"><text>a</text></marker>", false),
+    ("<mask maskContentUnits=\"objectBoundingBox\"><text>a</text></mask>", false),
+    (
+      "<pattern id=\"a\" patternTransform=\"scale(99)\"><text>a</text></pattern>"
+        + "<pattern id=\"b\" href=\"#a\" patternTransform=\"scale(99)\"/>", false
+    ),
+  ]
+
+  @Test("Files whose text may be too large for FreeType are rejected", arguments: texts)
+  func textSizes(_ content: String, _ isAccepted: Bool) {
+    let reason = SVGFormat().rejectionReason(
+      of: Hostile.svg(content), drawnAt: CGSize(width: 1600, height: 1200))
+    #expect(
+      reason == (isAccepted ? nil : "its text may be too large"), "\(content)")
+  }
+
+  @Test(
+    "The size of a text that has none matters only where there is one",
+    arguments: [
+      ("<text font-size=\"5px\">a</text>", true), ("<g font-size=\"5\"><text>a</text></g>", true),
+      ("<text>a</text>", false), ("<text font-size=\"5\" class=\"a\">a</text>", false),
+      ("<text font-size=\"5\" style=\"font-size:initial\">a</text>", false),
+      ("<text font-size=\"5pixels\">a</text>", false), ("<text font-size=\"7\">a</text>", false),
+    ])
+  func initialTextSize(_ content: String, _ isAccepted: Bool) {
+    let file = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16">
+      <style>.a{font-size:inherit}</style>\(content)</svg>
+      """
+    let reason = SVGFormat().rejectionReason(
+      of: Data(file.utf8), drawnAt: CGSize(width: 1600, height: 1600))
+    #expect((reason == nil) == isAccepted, "\(content)")
+  }
+
   private static let drawings: [(name: String, data: Data)] = [
     (
       "shadows",
@@ -221,6 +350,14 @@ struct PictureLimitTests {
       Hostile.svg(String(repeating: "<text>a label of a chart's axis</text>", count: 500))
     ),
     ("a paragraph", Hostile.svg("<text>\(String(repeating: "letters ", count: 250))</text>")),
+    (
+      "rules of a drawing program",
+      Hostile.svg(
+        "<style type=\"text/css\">.st0{fill:url(#a);} .st1{font-family:'Myriad Pro';font-size:14px;} "
+          + "rect{fill:url(#b)} circle{fill:url(#c)} path{fill:url(#d)} line{stroke:url(#e)}</style>"
+          + "abcde".map { "<linearGradient id=\"\($0)\"><stop/></linearGradient>" }.joined()
+          + "<rect class=\"st0\"/><circle/><path/><line/><text class=\"st1\">swim</text>")
+    ),
     ("what uses itself", Hostile.svg("<g id=\"a\"><use href=\"#a\"/></g>")),
     ("copies", Hostile.nestedUses(8)),
     ("what is no XML", Hostile.svg("<<a b = c='></d <!-- ")),

@@ -59,8 +59,9 @@ struct SVGFormat: ImageFormat {
     guard cost.rejectionReason == nil, let natural = size(of: data) else {
       return cost.rejectionReason
     }
-    let canvas = natural.canvas(filling: targetSize)
-    return cost.rejectionReason(pixels: canvas.width * canvas.height)
+    return cost.rejectionReason(
+      canvas: natural.canvas(filling: targetSize),
+      naturalSize: CGSize(width: natural.width, height: natural.height))
   }
 
   func decode(_ data: Data, targetSize: CGSize?) -> DecodedImage? {

@@ -28,6 +28,7 @@ struct SVGCost {
   private static let maximumCost = 4_000.0
   private static let maximumBytes = 4 << 20
   private static let maximumDepth = 200
+  private static let maximumVisits = 400_000
   /// The maximum number of comparisons of style rules with elements.
   private static let maximumComparisons = 20_000_000
   /// The maximum order of a convolution matrix; librsvg 2.54 crashes if a matrix has more elements than it supports.
@@ -37,15 +38,21 @@ struct SVGCost {
   var hasText: Bool { markup.hasText }
   private var markup = SVGMarkup([])
   private var elementsByID: [String: Int] = [:]
-  private var styles: [Style] = []
-  private var costs: [Int: Cost] = [:]
-  private var ancestors: Set<Int> = []
+  private var styles: [SVGStyle] = []
+  private var matchingStyles: [Int: [Int]] = [:]
+  private var textSize = SVGTextSize()
+  private var textFactors: SVGTextSize.Factors?
+  private var weights: [Int: Weight] = [:]
+  /// The nesting depths of the elements whose weight is being determined.
+  private var ancestors: [Int: Int] = [:]
+  /// The depth of the outermost ancestor that an element has been found to contain itself.
+  private var outermostCycle = Int.max
+  private var visits = 0
 
-  private struct Style {
-    var classes: Set<String>
-    var references: [String]
-    /// The number of filter functions.
-    var filters: Double
+  /// What an element and what it references cost and enlarge.
+  private struct Weight {
+    var cost = Cost()
+    var text: SVGTextSize.Factors?
   }
 
   init(_ data: Data) {
@@ -53,106 +60,144 @@ struct SVGCost {
       rejectionReason = "it has more than \(Self.maximumBytes) bytes"
       return
     }
-    markup = SVGMarkup([UInt8](data))
+    markup = SVGMarkup([UInt8](data), reading: SVGTextSize.attributes)
     rejectionReason = markup.rejectionReason
     guard rejectionReason == nil else { return }
     for (number, element) in markup.elements.enumerated() {
       if let id = element.attributes["id"], elementsByID[id] == nil { elementsByID[id] = number }
     }
     readStyles()
+    if hasText {
+      for (number, element) in markup.elements.enumerated() {
+        textSize.include(
+          element, declarations(of: number), isRoot: number == markup.roots.first)
+      }
+    }
     for root in markup.roots where rejectionReason == nil {
-      total = total + weight(of: root, depth: 0)
+      let weight = weight(of: root, depth: 0)
+      total = total + weight.cost
+      textFactors = weight.text?.union(textFactors) ?? textFactors
     }
   }
 
-  /// Returns the reason why the image is rejected at a number of pixels, or `nil` if it is not.
-  func rejectionReason(pixels: Double) -> String? {
+  /// Returns the reason why the image is rejected in a size in pixels, or `nil` if it is not.
+  func rejectionReason(canvas: CGSize, naturalSize: CGSize) -> String? {
     if let rejectionReason { return rejectionReason }
-    return total.fixed + total.perMegapixel * pixels / 1e6 > Self.maximumCost
-      ? "its filters, gradients, texts and copies would take too long" : nil
+    let pixels = canvas.width * canvas.height
+    if total.fixed + total.perMegapixel * pixels / 1e6 > Self.maximumCost {
+      return "its filters, gradients, texts and copies would take too long"
+    }
+    guard let textFactors,
+      textSize.exceedsMaximum(textFactors, canvas: canvas, naturalSize: naturalSize)
+    else { return nil }
+    return "its text may be too large"
   }
 
   // MARK: Style sheets
 
   private mutating func readStyles() {
-    let rules = markup.styleSheets.flatMap { $0.split(separator: "}") }
+    let sheets = markup.styleSheets
+    if sheets.contains(where: { $0.lowercased().contains("@import") }) {
+      rejectionReason = SVGMarkup.usesOtherFiles
+    }
+    let rules = sheets.flatMap { $0.split(separator: "}") }
     if rules.count * markup.elements.count > Self.maximumComparisons {
       rejectionReason = "it has \(rules.count) style rules for \(markup.elements.count) elements"
     }
-    for rule in rules.prefix(10_000) {
-      let parts = rule.split(separator: "{", maxSplits: 1)
-      guard parts.count == 2 else { continue }
-      let references = Self.references(in: String(parts[1]))
-      let filters = Self.filterFunctions(in: parts[1])
-      guard !references.isEmpty || filters > 0 else { continue }
-      let names = parts[0].matches(of: /\.([A-Za-z_][\w\-]*)/).map { String($0.1) }
-      styles.append(Style(classes: Set(names), references: references, filters: filters))
+    guard rejectionReason == nil else { return }
+    styles = rules.map(SVGStyle.init).filter(\.declarations.affectsCost)
+    guard !styles.isEmpty else { return }
+    for (number, element) in markup.elements.enumerated() {
+      let classes = Set(
+        (element.attributes["class"] ?? "").split(whereSeparator: \.isWhitespace).map(String.init))
+      matchingStyles[number] = styles.indices.filter {
+        styles[$0].mayApply(to: element.name, classes: classes)
+      }
     }
   }
 
-  /// Returns the styles that may apply to an element; a rule without a class may apply to any.
-  private func matchingStyles(_ element: SVGMarkup.Element) -> [Style] {
-    guard !styles.isEmpty else { return [] }
-    let classes = Set((element.attributes["class"] ?? "").split(separator: " ").map(String.init))
-    return styles.filter { $0.classes.isEmpty || !$0.classes.isDisjoint(with: classes) }
-  }
-
-  /// Returns the number of filter functions, such as `blur(5)`.
-  private static func filterFunctions(in text: some StringProtocol) -> Double {
-    text.contains("filter") ? Double(text.count { $0 == "(" }) : 0
-  }
-
-  /// Returns the IDs in `url(#…)` references.
-  private static func references(in text: String) -> [String] {
-    guard text.contains("url(") else { return [] }
-    return text.matches(of: /url\(\s*["']?#([^"')\s]+)/).map { String($0.1) }
+  /// Returns the declarations that may apply to an element.
+  private func declarations(of number: Int) -> [SVGDeclarations] {
+    let own = markup.elements[number].attributes["style"].map(SVGDeclarations.init)
+    return (own.map { [$0] } ?? []) + (matchingStyles[number] ?? []).map { styles[$0].declarations }
   }
 
   // MARK: Elements
 
-  private mutating func weight(of number: Int, depth: Int) -> Cost {
-    if let cost = costs[number] { return cost }
+  private mutating func weight(of number: Int, depth: Int) -> Weight {
+    if let weight = weights[number] { return weight }
     // Elements that contain themselves are not drawn.
-    guard ancestors.insert(number).inserted, rejectionReason == nil else { return Cost() }
-    defer { ancestors.remove(number) }
-    guard depth < Self.maximumDepth else {
-      rejectionReason = "its elements reference each other more than \(Self.maximumDepth) deep"
-      return Cost()
+    if let ancestor = ancestors[number] {
+      outermostCycle = min(outermostCycle, ancestor)
+      return Weight()
     }
-    let element = markup.elements[number]
-    var weight = Self.ownWeight(of: element)
-    checkImage(element)
-    if element.name == "feConvolveMatrix" { checkMatrix(element) }
-    for child in element.children where !Self.isDefinition(markup.elements[child].name) {
-      weight = weight + self.weight(of: child, depth: depth + 1)
+    visits += 1
+    guard depth < Self.maximumDepth, visits <= Self.maximumVisits else {
+      rejectionReason =
+        "its elements reference each other more than "
+        + (depth < Self.maximumDepth ? "\(Self.maximumVisits) times" : "\(Self.maximumDepth) deep")
+      return Weight()
     }
-    if element.name == "use" || element.name == "feImage" {
-      for address in Self.urls(of: element) where address.hasPrefix("#") {
-        weight = weight + self.weight(of: String(address.dropFirst()), depth)
-      }
+    guard rejectionReason == nil else { return Weight() }
+    let outerCycle = outermostCycle
+    outermostCycle = .max
+    ancestors[number] = depth
+    let weight = newWeight(of: number, depth: depth)
+    ancestors[number] = nil
+    // In another context, this element may contain what is an ancestor here.
+    if outermostCycle >= depth {
+      weights[number] = weight
+      outermostCycle = .max
     }
-    for style in matchingStyles(element) { weight = weight + Self.filter * style.filters }
-    for reference in references(of: element) {
-      let count = reference.isMarker ? Double(element.pathBytes / 3 + 1) : 1
-      weight = weight + (self.weight(of: reference.id, depth) + Self.layer) * count
-    }
-    costs[number] = weight
+    outermostCycle = min(outermostCycle, outerCycle)
     return weight
   }
 
-  private mutating func weight(of id: String, _ depth: Int) -> Cost {
-    elementsByID[id].map { weight(of: $0, depth: depth + 1) } ?? Cost()
+  private mutating func newWeight(of number: Int, depth: Int) -> Weight {
+    let element = markup.elements[number]
+    let declarations = declarations(of: number)
+    var cost = ownCost(of: element, declarations)
+    var text: SVGTextSize.Factors?
+    checkImage(element)
+    if element.name == "feConvolveMatrix" { checkMatrix(element) }
+    func include(_ inner: Weight) {
+      text = inner.text?.union(text) ?? text
+    }
+    for child in element.children {
+      let inner = weight(of: child, depth: depth + 1)
+      include(inner)
+      if !Self.isDefinition(markup.elements[child].name) { cost = cost + inner.cost }
+    }
+    for address in Self.urls(of: element) where address.hasPrefix("#") {
+      let inner = weight(of: String(address.dropFirst()), depth)
+      include(inner)
+      if ["use", "feImage", "pattern"].contains(element.name) { cost = cost + inner.cost }
+    }
+    for reference in references(of: element, declarations) {
+      let inner = weight(of: reference.id, depth)
+      include(inner)
+      let count = reference.isMarker ? Double(element.pathBytes / 3 + 1) : 1
+      cost = cost + (inner.cost + Self.layer) * count
+    }
+    let factors = textSize.factors(of: element, declarations, inner: text, isRoot: depth == 0)
+    return Weight(cost: cost, text: factors)
+  }
+
+  private mutating func weight(of id: String, _ depth: Int) -> Weight {
+    elementsByID[id].map { weight(of: $0, depth: depth + 1) } ?? Weight()
   }
 
   private func references(
-    of element: SVGMarkup.Element
+    of element: SVGMarkup.Element, _ declarations: [SVGDeclarations]
   ) -> [(id: String, isMarker: Bool)] {
     let own = element.attributes.flatMap { name, value -> [(id: String, isMarker: Bool)] in
-      guard name != "href", name != "id", name != "class" else { return [] }
-      let isMarker = name.hasPrefix("marker") || name == "style" && value.contains("marker")
-      return Self.references(in: value).map { ($0, isMarker) }
+      guard !["href", "id", "class", "style"].contains(name) else { return [] }
+      return SVGDeclarations.references(in: value).map { ($0, name.hasPrefix("marker")) }
     }
-    return own + matchingStyles(element).flatMap(\.references).map { ($0, false) }
+    return own
+      + declarations.flatMap { declaration in
+        declaration.references.map { ($0, declaration.hasMarkers) }
+      }
   }
 
   /// Whether an element is only drawn where it is referenced.
@@ -173,7 +218,9 @@ struct SVGCost {
     (element.attributes["href"] ?? "").split(separator: SVGMarkup.separator).map(String.init)
   }
 
-  private static func ownWeight(of element: SVGMarkup.Element) -> Cost {
+  private func ownCost(
+    of element: SVGMarkup.Element, _ declarations: [SVGDeclarations]
+  ) -> Cost {
     let number = { (name: String, standard: Double) in
       element.attributes[name].flatMap { $0.split { " ,".contains($0) }.first }
         .flatMap { Double($0) } ?? standard
@@ -192,12 +239,12 @@ struct SVGCost {
       }
     let functions =
       Double((element.attributes["filter"] ?? "").count { $0 == "(" })
-      + filterFunctions(in: element.attributes["style"] ?? "")
+      + declarations.map(\.filters).reduce(0, +)
     // Laying out a text takes time in proportion to the square of its length, and all other threads that draw text wait.
     let text = 100 * pow(Double(element.textBytes) / 1000, 2)
     return Cost(
       fixed: 0.02 + Double(element.pathBytes) * 1e-4 + text, perMegapixel: perMegapixel)
-      + filter * functions
+      + Self.filter * functions
   }
 
   private mutating func checkMatrix(_ element: SVGMarkup.Element) {

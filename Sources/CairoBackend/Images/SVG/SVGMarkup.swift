@@ -14,7 +14,8 @@ struct SVGMarkup {
   private(set) var elements: [Element] = []
   /// The elements without a parent.
   private(set) var roots: [Int] = []
-  private(set) var styleSheets: [String] = []
+  /// The style sheets, as `String.plainCSS` returns them.
+  var styleSheets: [String] { styleTexts.sorted { $0.key < $1.key }.map(\.value.plainCSS) }
   /// The reason why the file is rejected, or `nil`.
   private(set) var rejectionReason: String?
   /// Whether letters are drawn.
@@ -32,10 +33,15 @@ struct SVGMarkup {
     "utf-8", "us-ascii", "ascii", "iso-8859-1", "iso-8859-15", "windows-1252",
   ]
 
+  /// Files that librsvg would load from `data:` URLs, too, whose contents would not be seen.
+  static let usesOtherFiles = "it uses another file"
+
   private let bytes: [UInt8]
   private let attributeNames: Set<String>
   private var position = 0
   private var openElements: [Int] = []
+  /// The texts of `style` elements, by their elements' numbers.
+  private var styleTexts: [Int: String] = [:]
 
   /// Reads a file.
   ///
@@ -46,18 +52,22 @@ struct SVGMarkup {
     self.bytes = bytes
     attributeNames = Self.costly.union(attributes)
     while rejectionReason == nil, let start = index(of: UInt8(ascii: "<"), from: position) {
-      countText(start - position)
+      readText(position..<start)
       position = start
       readMarkup()
     }
-    countText(bytes.count - position)
+    if rejectionReason == nil { readText(position..<bytes.count) }
   }
 
-  /// Adds bytes to the elements that draw them.
-  private mutating func countText(_ count: Int) {
-    guard count > 0 else { return }
+  /// Adds text to the elements that draw it, or to the style sheet that it is in.
+  private mutating func readText(_ range: Range<Int>, isLiteral: Bool = false) {
+    guard !range.isEmpty else { return }
     for number in openElements where elements[number].name == "text" {
-      elements[number].textBytes += count
+      elements[number].textBytes += range.count
+    }
+    if let number = openElements.last(where: { elements[$0].name == "style" }) {
+      let text = String(decoding: bytes[range], as: UTF8.self)
+      styleTexts[number, default: ""] += isLiteral ? text : text.decodingReferences
     }
   }
 
@@ -84,9 +94,9 @@ struct SVGMarkup {
       position += 4
       skip(past: "-->")
     } else if begins("<![CDATA[") {
-      let start = position
+      let start = position + 9
       skip(past: "]]>")
-      countText(position - start)
+      readText(start..<max(start, position - 3), isLiteral: true)
     } else if begins("<?") {
       readInstruction()
     } else if begins("<!") {
@@ -101,19 +111,21 @@ struct SVGMarkup {
 
   // MARK: Declarations
 
-  /// Rejects other encodings, in which elements could not be counted.
+  /// Rejects other encodings, in which elements could not be counted, and style sheets of other files.
   private mutating func readInstruction() {
     let start = position
     skip(past: "?>")
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    guard text.hasPrefix("<?xml "), let match = text.firstMatch(of: /encoding\s*=\s*["']([^"']*)/),
+    if text.hasPrefix("<?xml-stylesheet") { rejectionReason = Self.usesOtherFiles }
+    guard let match = text.firstMatch(of: /^<\?xml\s[^>]*encoding\s*=\s*["']([^"']*)/),
       !Self.encodings.contains(match.1.lowercased())
     else { return }
     rejectionReason = "it is not written in UTF-8"
   }
 
-  /// Accepts entity declarations for namespaces, which drawing programs write, and rejects others, because an entity
-  /// can contain a whole drawing.
+  /// Accepts entity declarations for namespaces, which drawing programs write, and rejects others.
+  ///
+  /// An entity can contain a whole drawing, and default values of attributes would not be seen.
   private mutating func readDeclaration() {
     let start = position
     var depth = 0
@@ -133,8 +145,11 @@ struct SVGMarkup {
     }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     let names = text.matches(of: /<!ENTITY/).count
-    let harmless = text.matches(of: /<!ENTITY\s+[A-Za-z_]\w*\s+["']https?:[^"'<&%#]*["']\s*>/).count
+    let harmless = text.matches(
+      of: /<!ENTITY\s+[A-Za-z_]\w*\s+["']https?:\/\/[\w.\/~\-]*["']\s*>/
+    ).count
     if names > harmless { rejectionReason = "it declares entities" }
+    if text.contains("<!ATTLIST") { rejectionReason = "it declares attributes" }
   }
 
   // MARK: Elements
@@ -177,13 +192,7 @@ struct SVGMarkup {
     if openElements.count > Self.maximumDepth {
       rejectionReason = "its elements are nested more than \(Self.maximumDepth) deep"
     }
-    guard element.name == "style", !isClosed else { return }
-    let start = position
-    skip(past: "</")
-    let end = max(start, position - (position < bytes.count ? 2 : 0))
-    styleSheets.append(String(decoding: bytes[start..<end], as: UTF8.self))
-    // An element of that name in another namespace is no style sheet, and what is in it is drawn.
-    position = start
+    if element.name == "include" { rejectionReason = Self.usesOtherFiles }
   }
 
   private mutating func readAttribute(of element: inout Element) {
@@ -205,7 +214,13 @@ struct SVGMarkup {
     position = min(bytes.count, end + 1)
     if attributeNames.contains(name) {
       let text = String(decoding: value, as: UTF8.self).decodingReferences
-      element.attributes[name, default: ""] += name == "href" ? "\(Self.separator)\(text)" : text
+      let read =
+        switch name {
+        case "href": "\(Self.separator)\(text)"
+        case "id", "class": text
+        default: text.plainCSS
+        }
+      element.attributes[name, default: ""] += read
     }
     if name == "d" || name == "points" || name == "kernelMatrix" {
       element.pathBytes = max(element.pathBytes, value.count)
@@ -236,10 +251,13 @@ extension String {
     lastIndex(of: ":").map { String(self[index(after: $0)...]) } ?? self
   }
 
-  /// The string with character references such as `&#35;` replaced.
+  /// The string with references such as `&#35;` and `&quot;` replaced.
   fileprivate var decodingReferences: String {
     guard contains("&") else { return self }
-    return replacing(/&#(?:([0-9]{1,7})|x([0-9A-Fa-f]{1,6}));/) { match in
+    let names = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
+    let reference = /&(?:#0*([0-9]{1,7})|#x0*([0-9A-Fa-f]{1,6})|(amp|lt|gt|quot|apos));/
+    return replacing(reference) { match in
+      if let name = match.3 { return names[String(name)] ?? "" }
       let number = match.1.flatMap { UInt32($0) } ?? match.2.flatMap { UInt32($0, radix: 16) }
       return number.flatMap(Unicode.Scalar.init).map { String(Character($0)) } ?? ""
     }
