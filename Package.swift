@@ -691,12 +691,17 @@ let package = Package(
     tests(
       "ProgramTests",
       [
+        "TestSupport", "WidgetWorker", "WidgetHost", "ChildProcesses", "FramePipeline",
+        "FileStorage", "CheckedJSON", "WidgetTimeline", "Graphics", "PixelOutput",
+      ], path: "Tests/ProgramTests/Tests"),
+    // The modules of commands are compiled last, and what is compiled after them is small.
+    tests(
+      "CommandLineTests",
+      [
         "TestSupport", "TemplateCLI", "ServerCLI", "FleetCLI", "DoctorCLI", "ImportCLI",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        "PlacardCLI", "WidgetWorker", "WidgetHost", "ChildProcesses", "FramePipeline",
-        "FileStorage",
-        "CheckedJSON", "WidgetTimeline", "Graphics", "PixelOutput",
-      ], path: "Tests/ProgramTests/Tests"),
+        "PlacardCLI", "WidgetHost", "WidgetTimeline",
+      ]),
     tests(
       "DoctorCLITests",
       ["DoctorCLI", "ICUData", "PlacardCLI", "CairoBackend", "WidgetHost", "CheckedJSON"]),

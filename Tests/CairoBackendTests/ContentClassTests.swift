@@ -41,7 +41,7 @@ struct ContentClassTests {
     let list = DisplayList(size: room.size, items: items)
     var bitmap = Bitmap(width: 32, height: 24)
     return CairoRasterizer().rasterize(
-      PangoTextEngine().shaped(list), scale: 1, into: &bitmap, mode: mode, background: .white,
+      shaped(list), scale: 1, into: &bitmap, mode: mode, background: .white,
       recordsContent: true)
   }
 
@@ -102,7 +102,7 @@ struct ContentClassTests {
       let list = DisplayList(size: Self.room.size, items: [fill(Self.room, background), word])
       var bitmap = Bitmap(width: 32, height: 24)
       let mask = CairoRasterizer().rasterize(
-        PangoTextEngine().shaped(list), scale: 1, into: &bitmap, mode: .blackAndWhite,
+        shaped(list), scale: 1, into: &bitmap, mode: .blackAndWhite,
         background: .white, recordsContent: true)
       let letters = mask.classes.indices.filter { mask.classes[$0] == Class.text.rawValue }
       #expect(letters.count > 30)

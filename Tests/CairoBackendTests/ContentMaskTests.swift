@@ -16,7 +16,7 @@ struct ContentMaskTests {
     let list = DisplayList(size: CGSize(width: 64, height: 48), items: items)
     var bitmap = Bitmap(width: 64, height: 48)
     let mask = CairoRasterizer().rasterize(
-      PangoTextEngine().shaped(list), scale: 1, into: &bitmap, mode: mode, background: .white,
+      shaped(list), scale: 1, into: &bitmap, mode: mode, background: .white,
       recordsContent: true)
     return (bitmap, mask)
   }

@@ -19,6 +19,14 @@ func group(_ items: [DisplayList.Item], _ effects: DisplayList.Effect...) -> Dis
   .group(DisplayList.Group(items: items, effects: effects))
 }
 
+/// Returns a list whose texts have glyphs.
+func shaped(_ list: DisplayList) -> DisplayList {
+  // An engine opens the fonts when it is created, which takes longer than a small picture.
+  let lease = TextEnginePool.shared.lease()
+  defer { lease.end() }
+  return lease.engine.shaped(list)
+}
+
 /// Draws on a white background; in few inks, fills have their tones.
 func bitmap(
   _ items: [DisplayList.Item], _ width: Int, _ height: Int, scale: Double = 1,
@@ -27,7 +35,7 @@ func bitmap(
   var bitmap = Bitmap(width: width, height: height)
   let list = DisplayList(size: CGSize(width: width, height: height), items: items)
   let mask = CairoRasterizer().rasterize(
-    PangoTextEngine().shaped(list), scale: scale, into: &bitmap, mode: mode, background: .white,
+    shaped(list), scale: scale, into: &bitmap, mode: mode, background: .white,
     recordsContent: mode != .antialiased)
   if case .aliased(let inks) = mode { FillToneMapper(inks: inks).apply(mask, to: &bitmap) }
   return bitmap

@@ -24,8 +24,10 @@ struct RenderedChart {
     profile.size = PixelSize(Int(size.width * profile.scale), Int(size.height * profile.scale))
     self.profile = profile
     background = colorScheme == .dark ? .black : .white
+    let lease = TextEnginePool.shared.lease()
+    defer { lease.end() }
     let context = LayoutContext(
-      text: PangoTextEngine(), images: ImageDecoder(), scale: profile.scale)
+      text: lease.engine, images: ImageDecoder(), scale: profile.scale)
     let services = RenderServices(layout: context, resources: EmptyResources())
     var environment = EnvironmentValues()
     environment.displayScale = profile.scale
@@ -58,7 +60,9 @@ struct RenderedChart {
   private static func texts(
     _ items: [DisplayList.Item], _ transform: CGAffineTransform
   ) -> [(string: String, frame: CGRect)] {
-    let engine = PangoTextEngine()
+    let lease = TextEnginePool.shared.lease()
+    defer { lease.end() }
+    let engine = lease.engine
     return items.flatMap { item -> [(string: String, frame: CGRect)] in
       switch item {
       case .text(let block, let origin, _):

@@ -25,7 +25,9 @@ struct Golden: Sendable, CustomTestStringConvertible {
   /// Returns the picture as a PNG file.
   @MainActor
   func png() throws -> Data {
-    let context = LayoutContext(text: PangoTextEngine(), images: ImageDecoder(), scale: scale)
+    let lease = TextEnginePool.shared.lease()
+    defer { lease.end() }
+    let context = LayoutContext(text: lease.engine, images: ImageDecoder(), scale: scale)
     let services = RenderServices(layout: context, resources: EmptyResources())
     let root = RootView(content(), environment: EnvironmentValues(), services: services)
     let profile = profile

@@ -52,7 +52,7 @@ import WidgetUI
   }
 
   @Test("is rendered crisp on every catalog device with colored inks", arguments: DeviceCatalog.all)
-  func coloredInks(device: DeviceProfile) {
+  nonisolated func coloredInks(device: DeviceProfile) {
     guard device.palette.isColored else { return }
     #expect(device.textRendering == .crisp, "\(device.id)")
   }

@@ -34,7 +34,7 @@ struct HostileManifestTests {
   /// Returns a manifest's text with `filling` repeated after the first occurrence of `place`.
   private func textRepeating(_ place: String, with filling: String, times: Int) -> Data {
     let parts = Self.text().split(separator: place, maxSplits: 1)
-    let many = Data(repeatElement(Array(filling.utf8), count: times).joined())
+    let many = Data(String(repeating: filling, count: times).utf8)
     return Data((String(parts[0]) + place).utf8) + many + Data(parts[1].utf8)
   }
 

@@ -78,8 +78,10 @@ import WidgetUI
     let profile = DeviceProfile(
       id: "hostile", name: "Hostile", size: PixelSize(60, 40), scale: 1, palette: palette,
       dithering: isColor ? .off : Dithering(), textRendering: isColor ? .smooth : .crisp)
+    let lease = TextEnginePool.shared.lease()
+    defer { lease.end() }
     let context = LayoutContext(
-      text: PangoTextEngine(), images: ImageDecoder(), scale: profile.scale)
+      text: lease.engine, images: ImageDecoder(), scale: profile.scale)
     let services = RenderServices(layout: context, resources: EmptyResources())
     let view = content.frame(width: 60, height: 40).clipped()
       .overlay(alignment: .topLeading) { Rectangle().frame(width: 4, height: 4) }

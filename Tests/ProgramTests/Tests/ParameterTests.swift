@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Parameters of widgets that are rendered without being added to a display.

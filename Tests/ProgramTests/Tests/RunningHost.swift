@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 /// A host that runs during a test and keeps all of its files in the test's folder.

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 /// A local HTTPS server with a certificate from the test's own certificate authority.

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 
 /// A small file system in a separate mount namespace.
 enum SmallDisk {

@@ -266,4 +266,11 @@ import Testing
       #expect(exports.contains(export))
     }
   }
+
+  @Test func showsNoProgressWithoutATerminal() throws {
+    let host = try FleetHost()
+    let run = try host.apply(FleetHost.fleet(3, place: "a"))
+    #expect(run.code == 0)
+    #expect(!run.errors.contains("\u{1B}") && !run.errors.contains("checking"))
+  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A host with a template that fleet files name.
 struct FleetHost {

@@ -2,6 +2,7 @@ import Foundation
 import FramePipeline
 import Graphics
 import PixelOutput
+import TestSupport
 
 /// An instance's output folder with a kiosk page and single-colored frames whose top left corners are white.
 final class KioskFolder {

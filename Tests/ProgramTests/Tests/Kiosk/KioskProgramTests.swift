@@ -1,6 +1,7 @@
 import CheckedJSON
 import Foundation
 import Graphics
+import TestSupport
 import Testing
 
 extension BrowserTests.KioskTests {

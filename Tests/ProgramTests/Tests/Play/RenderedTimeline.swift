@@ -1,5 +1,6 @@
 import Foundation
 import FramePipeline
+import TestSupport
 import Testing
 
 /// The output folder of a widget with three frames, an hour apart, of which the first is current.

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 import WidgetHost
 
 /// A host of `placard` with widget programs that a test puts into a folder, as a person builds them.

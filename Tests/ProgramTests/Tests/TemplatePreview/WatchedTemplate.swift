@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 
 /// A program that serves the page of `preview --watch` during the lifetime of the object.
 final class PreviewProcess {

@@ -1,9 +1,6 @@
 import Foundation
-import Synchronization
 import TestSupport
 import Testing
-
-@testable import TemplateCLI
 
 /// The commands that create, check and show templates.
 @Suite(.blocking) struct TemplateCommandTests {
@@ -266,22 +263,6 @@ import Testing
     let run = try template.run(["check", "meter"] + options)
     #expect(run.output == last, "\(run.errors)")
     #expect(run.code == code)
-  }
-
-  @Test(
-    "'check' reports progress on a terminal, at most once per interval",
-    arguments: [
-      (true, 0, ["meter: 1 of 3 variants drawn", "meter: 2 of 3 variants drawn"]),
-      (true, 3600, []), (false, 0, []),
-    ])
-  func progress(isShown: Bool, interval: Int, lines: [String]) {
-    let written = Mutex<[String]>([])
-    var progress = CheckProgress(name: "meter")
-    progress.isShown = isShown
-    progress.interval = .seconds(interval)
-    progress.write = { line in written.withLock { $0.append(line) } }
-    for done in 1...3 { progress.step(done: done, of: 3) }
-    #expect(written.withLock { $0 } == lines)
   }
 
   @Test func copiesATemplateUnderAnotherName() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A template that a test writes, and the `placard` program.
 struct TestTemplate {

@@ -1,11 +1,11 @@
-import Foundation
+package import Foundation
 import Testing
 
 /// A temporary folder for one test, which is removed when the object is deallocated.
-final class TestFolder {
-  let url: URL
+package final class TestFolder {
+  package let url: URL
 
-  init() throws {
+  package init() throws {
     url = FileManager.default.temporaryDirectory
       .appendingPathComponent("program-tests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -14,30 +14,30 @@ final class TestFolder {
   deinit { try? FileManager.default.removeItem(at: url) }
 
   /// A file that a program writes to.
-  struct File {
-    let url: URL
-    let handle: FileHandle
+  package struct File {
+    package let url: URL
+    package let handle: FileHandle
 
     /// Returns the current text of the file.
-    func currentText() throws -> String {
+    package func currentText() throws -> String {
       String(decoding: try Data(contentsOf: url), as: UTF8.self)
     }
 
     /// Returns the text of the file, and removes the file.
-    func takeText() throws -> String {
+    package func takeText() throws -> String {
       defer { try? FileManager.default.removeItem(at: url) }
       return String(decoding: try Data(contentsOf: url), as: UTF8.self)
     }
   }
 
-  func file(_ name: String) throws -> File {
+  package func file(_ name: String) throws -> File {
     let file = url.appendingPathComponent(name)
     try Data().write(to: file)
     return File(url: file, handle: try FileHandle(forWritingTo: file))
   }
 
   /// Writes a text file.
-  func write(_ text: String, to name: String) throws {
+  package func write(_ text: String, to name: String) throws {
     try Data(text.utf8).write(to: url.appendingPathComponent(name))
   }
 
@@ -46,7 +46,7 @@ final class TestFolder {
   /// Another process writes it: a process that another test starts just then would have this process's descriptor for a
   /// moment, and a file that is open for writing cannot be executed (`ETXTBSY`).
   @discardableResult
-  func write(script text: String, to name: String) throws -> String {
+  package func write(script text: String, to name: String) throws -> String {
     let path = url.appendingPathComponent(name).path
     let writer = try Process.run(
       URL(fileURLWithPath: "/bin/sh"),
@@ -57,12 +57,12 @@ final class TestFolder {
   }
 
   /// Reads a file as text.
-  func text(of name: String) throws -> String {
+  package func text(of name: String) throws -> String {
     String(decoding: try Data(contentsOf: url.appendingPathComponent(name)), as: UTF8.self)
   }
 
   /// Returns the contents of every file below a folder, by relative paths.
-  func contents(of name: String) throws -> [String: Data] {
+  package func contents(of name: String) throws -> [String: Data] {
     let root = url.appendingPathComponent(name)
     let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path)
     return paths.reduce(into: [:]) { files, path in

@@ -3,6 +3,7 @@ import FleetCLI
 import ImportCLI
 import ServerCLI
 import TemplateCLI
+import TestSupport
 import Testing
 
 @testable import ArgumentParser

@@ -2,36 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import TemplateCLI
-
-/// The folders in which templates are searched.
-@Suite(.blocking) struct TemplatePathTests {
-  @Test(arguments: [
-    (
-      ["HOME": "/home/ann"],
-      [
-        "/home/ann/.local/share/placard/templates", "/usr/local/share/placard/templates",
-        "/usr/share/placard/templates", "/opt/placard/bin/Templates",
-        "/opt/placard/share/placard/templates",
-      ]
-    ),
-    (
-      [
-        "HOME": "/home/ann", "XDG_DATA_HOME": "/data", "XDG_DATA_DIRS": "/one:two:/three",
-        "PLACARD_TEMPLATES": "/own:/four",
-      ],
-      [
-        "/own", "/four", "/data/placard/templates", "/one/placard/templates",
-        "/three/placard/templates", "/opt/placard/bin/Templates",
-        "/opt/placard/share/placard/templates",
-      ]
-    ),
-  ]) func searchesFoldersInOrder(_ environment: [String: String], _ expected: [String]) {
-    let path = TemplatePath.standard(
-      environment: environment, program: "/opt/placard/bin/placard")
-    #expect(path.roots == expected)
-  }
-
+/// The folders in which the program searches templates.
+@Suite(.blocking) struct TemplateFolderTests {
   /// A copy of the program outside the checkout in which it was built.
   private struct Installation {
     let folder: TestFolder

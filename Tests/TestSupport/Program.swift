@@ -1,21 +1,21 @@
-import Foundation
+package import Foundation
 import Glibc
 import Testing
 
 /// A program of the package that runs as for a user: with arguments, in a test's folder.
-struct Program {
+package struct Program {
   /// The path of the executable.
-  let path: String
+  package let path: String
 
-  init(name: String) { path = Self.buildFolder.appendingPathComponent(name).path }
+  package init(name: String) { path = Self.buildFolder.appendingPathComponent(name).path }
 
-  init(path: String) { self.path = path }
+  package init(path: String) { self.path = path }
 
   /// Returns the same program at another path: a link, if that is on the same disk.
   ///
   /// A copy that this process writes cannot be run while another test starts a process, which has the descriptor that
   /// wrote the copy for a moment; so another process copies it.
-  func placed(at path: String) throws -> Program {
+  package func placed(at path: String) throws -> Program {
     if link(self.path, path) != 0 {
       let copy = try Process.run(
         URL(fileURLWithPath: "/bin/cp"), arguments: [self.path, path])
@@ -25,21 +25,21 @@ struct Program {
     return Program(path: path)
   }
 
-  static let testWidgets = Program(name: "test-widgets")
-  static let emojiRangers = Program(name: "EmojiRangers")
+  package static let testWidgets = Program(name: "test-widgets")
+  package static let emojiRangers = Program(name: "EmojiRangers")
 
   /// The result of a run.
-  struct Run {
-    let code: Int32
-    let output: String
-    let errors: String
+  package struct Run {
+    package let code: Int32
+    package let output: String
+    package let errors: String
 
     /// The lines of standard error.
-    var errorLines: [String] { errors.split(whereSeparator: \.isNewline).map(String.init) }
+    package var errorLines: [String] { errors.split(whereSeparator: \.isNewline).map(String.init) }
   }
 
   /// Runs the program and waits until it exits.
-  func run(
+  package func run(
     _ arguments: [String], in folder: TestFolder, environment: [String: String] = [:]
   ) throws -> Run {
     let outputFile = try folder.file("stdout-\(UUID().uuidString)")
@@ -60,7 +60,7 @@ struct Program {
   }
 
   /// Starts the program without waiting for it.
-  func start(
+  package func start(
     _ arguments: [String], in folder: TestFolder, environment: [String: String] = [:],
     errors: TestFolder.File? = nil
   ) throws -> Process {

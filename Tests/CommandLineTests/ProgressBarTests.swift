@@ -52,11 +52,4 @@ struct ProgressBarTests {
         "drawing instances: 55 of 195",
       ])
   }
-
-  @Test func isNotShownWithoutATerminal() throws {
-    let host = try FleetHost()
-    let run = try host.apply(FleetHost.fleet(3, place: "a"))
-    #expect(run.code == 0)
-    #expect(!run.errors.contains("\u{1B}") && !run.errors.contains("checking"))
-  }
 }
