@@ -131,7 +131,15 @@ enum CSSTransform {
       // Units of angles are rare.
       numbers.contains { !["", "deg"].contains($0.unit) }
         ? .infinity : numbers.reduce(1) { $0 + abs(tan($1.value * .pi / 180)) }
-    default: numbers.prefix(4).reduce(0) { $0 + $1.value }
+    default: norm(numbers.prefix(4).map(\.value))
     }
+  }
+
+  /// Returns an upper bound on the norm of a matrix `a b c d`, exact if it only moves, scales and turns by right angles.
+  private static func norm(_ matrix: [Double]) -> Double {
+    guard matrix.count == 4 else { return matrix.reduce(0, +) }
+    let rows = max(matrix[0] + matrix[2], matrix[1] + matrix[3])
+    let columns = max(matrix[0] + matrix[1], matrix[2] + matrix[3])
+    return (rows * columns).squareRoot()
   }
 }
