@@ -694,7 +694,7 @@ let package = Package(
         "TestSupport", "WidgetWorker", "WidgetHost", "ChildProcesses", "FramePipeline",
         "FileStorage", "CheckedJSON", "WidgetTimeline", "Graphics", "PixelOutput",
       ], path: "Tests/ProgramTests/Tests"),
-    // The modules of commands are compiled last, and what is compiled after them is small.
+    // The modules of commands are compiled last; only small targets should wait for them.
     tests(
       "CommandLineTests",
       [

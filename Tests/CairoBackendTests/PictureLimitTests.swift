@@ -157,15 +157,15 @@ struct PictureLimitTests {
       "its elements reference each other more than 200 deep"
     ),
     (
-      "circles of uses",
+      "cycles of uses",
       Hostile.svg(
         (0..<12).map { circle in
           "<g id=\"b\(circle)\">"
             + (0..<12).map { "<use href=\"#b\($0)\"/>" }.joined() + "</g>"
-        }.joined()), "its elements reference each other more than 400000 times"
+        }.joined()), "too many of its elements contain themselves"
     ),
     (
-      "copies in a circle",
+      "copies in a cycle",
       Hostile.svg(
         "<g id=\"a\"><use href=\"#b\"/><text>\(String(repeating: "letters ", count: 400))</text></g>"
           + "<g id=\"b\"><use href=\"#a\"/></g>"
@@ -193,6 +193,41 @@ struct PictureLimitTests {
     (
       "another style sheet in an instruction",
       Hostile.svg("", prolog: "<?xml-stylesheet href=\"data:text/css,\"?>"), other
+    ),
+    ("a document that is used", Hostile.svg("<use href=\" da&#9;ta:image/svg+xml,a#b\"/>"), other),
+    (
+      "a document that fills", Hostile.svg("<rect fill=\"url(data:image/svg+xml,a#b)\"/>"), other
+    ),
+    (
+      "a picture by its path",
+      Hostile.svg("<image path=\"data:image/svg+xml;base64,PHN2Zy8+\"/>"),
+      "it contains a picture that is not PNG, JPEG or WebP"
+    ),
+    (
+      "a matrix on lines",
+      Hostile.filtered("<feConvolveMatrix order=\"30\n30\" kernelMatrix=\"\(matrix)\"/>"),
+      "it has a matrix of more than 20 numbers per side"
+    ),
+    (
+      "UTF-16", Hostile.svg("").map { Data([$0, 0]) }.reduce(Data(), +),
+      "it is not written in UTF-8"
+    ),
+    (
+      "a declaration that begins with a comment",
+      Data(
+        ("<!DOCTYPE svg [<!--> ' --><!ENTITY a 'x'>]>"
+          + String(decoding: Hostile.svg("<!-- ' ]> -->"), as: UTF8.self)).utf8),
+      "it declares entities"
+    ),
+    (
+      "a text that is repeated", Hostile.svg("<text><tref href=\"#a\"/></text>"),
+      "it repeats a text with 'tref'"
+    ),
+    (
+      "an entity in a style",
+      Hostile.svg(
+        "<g style=\"x:&a;\"/>", prolog: "<!DOCTYPE svg [<!ENTITY a 'http://x/'>]>"),
+      "it uses entities"
     ),
     (
       "declared attributes",
@@ -273,6 +308,24 @@ struct PictureLimitTests {
     ("<style>a{b:c}<![CDATA[/*</*/text{font-size:4000px}]]></style><text>a</text>", false),
     ("<style>@media all{text{font-size:4000px}}</style><text>a</text>", false),
     ("<text fill=\"#1e9999\">a</text>", true),
+    ("<text><tspan font-size=\"9999em\">a</tspan></text>", false),
+    ("<text font-size=\"3rem\" style=\"width:90vw\">a</text>", true),
+    (
+      String(repeating: "<g font-size=\"LARGER\">", count: 50) + "<text>a</text>"
+        + String(repeating: "</g>", count: 50), false
+    ),
+    ("<text style=\"x:\u{600};;font-size:4000px\">a</text>", false),
+    ("<style>x\u{600},text{font-size:4000px}</style><text>a</text>", false),
+    ("<text style=\"x:'\n';font-size:4000px;y:'\">a</text>", false),
+    ("<style>font-\\73\r\nize{} text{font-\\73\r\nize:4000px}</style><text>a</text>", false),
+    ("<style>text{x:{};font-size:4000px;y:{z}}</style><text>a</text>", false),
+    ("<style>.caf\\e9{font-size:4000px}</style><text class=\"caf\u{E9}\">a</text>", false),
+    ("<style>&lt;!--text{font-size:4000px}</style><text>a</text>", false),
+    ("<text style=\"x:#url(a/*)'*/);font-size:4000px;y:'\">a</text>", false),
+    ("<style>.a:hover{transform:scale(50)}</style><text class=\"b\">a</text>", true),
+    ("<style>@keyframes a{from{transform:scale(50)}to{x:y}}</style><text>a</text>", true),
+    ("<style>@import url('https://example.com/a.css');</style><text>a</text>", true),
+    ("<g transform=\"matrix(1 0 0 1 9 9)\"><text font-size=\"3000\">a</text></g>", true),
     ("<g transform=\"translate(9e9) rotate(9999)\"><text>a</text></g>", true),
     ("<g transform=\"scale(17)\"><text>a</text></g>", true),
     ("<g transform=\"scale(18)\"><text>a</text></g>", false),
@@ -303,6 +356,29 @@ struct PictureLimitTests {
       of: Hostile.svg(content), drawnAt: CGSize(width: 1600, height: 1200))
     #expect(
       reason == (isAccepted ? nil : "its text may be too large"), "\(content)")
+  }
+
+  @Test(
+    "A drawing without a view box is enlarged by its own size",
+    arguments: [
+      ("width=\"100\" height=\"100\"", true), ("width=\".1\" height=\".1\"", false),
+      ("width=\"1%\" height=\"1%\"", false), ("", true), ("width=\"100%\" height=\"100%\"", true),
+      ("style=\"width:1px\"", false), ("width=\".1\" preserveAspectRatio=\"none\"", false),
+    ])
+  func rootSize(_ attributes: String, _ isAccepted: Bool) {
+    let file = "<svg xmlns=\"http://www.w3.org/2000/svg\" \(attributes)><text>a</text></svg>"
+    let reason = SVGFormat().rejectionReason(
+      of: Data(file.utf8), drawnAt: CGSize(width: 400, height: 400))
+    #expect((reason == nil) == isAccepted, "\(attributes)")
+  }
+
+  @Test("A drawing without text has no limit of its size")
+  func withoutText() {
+    let file =
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1 1\"><a href=\"#b\"><rect/></a></svg>"
+    let reason = SVGFormat().rejectionReason(
+      of: Data(file.utf8), drawnAt: CGSize(width: 1600, height: 1600))
+    #expect(reason == nil)
   }
 
   @Test(

@@ -59,9 +59,7 @@ struct SVGFormat: ImageFormat {
     guard cost.rejectionReason == nil, let natural = size(of: data) else {
       return cost.rejectionReason
     }
-    return cost.rejectionReason(
-      canvas: natural.canvas(filling: targetSize),
-      naturalSize: CGSize(width: natural.width, height: natural.height))
+    return cost.rejectionReason(canvas: natural.canvas(filling: targetSize))
   }
 
   func decode(_ data: Data, targetSize: CGSize?) -> DecodedImage? {

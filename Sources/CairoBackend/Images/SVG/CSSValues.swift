@@ -6,7 +6,7 @@ struct CSSNumber {
   /// The letters or the percent sign that follow, in lower case.
   let unit: String
 
-  /// Returns the numbers in a text; digits in names and colors are none.
+  /// Returns the numbers in a text; digits in names and colors are ignored.
   static func all(in text: String) -> [CSSNumber] {
     var numbers: [CSSNumber] = []
     let bytes = [UInt8](text.utf8)
@@ -69,7 +69,7 @@ struct CSSNumber {
   }
 }
 
-/// Upper bounds of lengths.
+/// Upper bounds on lengths.
 struct CSSLengths: Equatable {
   /// The largest length in user units.
   private(set) var absolute = 0.0
@@ -79,23 +79,26 @@ struct CSSLengths: Equatable {
   private(set) var em = 0.0
 
   mutating func add(_ text: String) {
-    if text.contains("larg") {
+    for number in CSSNumber.all(in: text) { add(number) }
+  }
+
+  /// Adds the value of `font-size` or `font`, which may be a keyword such as `medium` and `larger`.
+  mutating func add(fontSize text: String) {
+    let numbers = CSSNumber.all(in: text)
+    for number in numbers { add(number) }
+    if numbers.isEmpty, !text.isEmpty { absolute = max(absolute, 16) }
+    if text.lowercased().contains("larg") {
       absolute = max(absolute, 48)
       em = max(em, 1.2)
     }
-    for number in CSSNumber.all(in: text) { add(number) }
   }
 
   private mutating func add(_ number: CSSNumber) {
     switch number.unit {
     case "%": percentage = max(percentage, number.value / 100)
-    case "em", "ex", "ch": em = max(em, number.value)
-    case let unit:
-      guard let factor = Self.units[unit] else {
-        absolute = .infinity
-        return
-      }
-      absolute = max(absolute, number.value * factor)
+    case "em", "ex", "ch", "rem": em = max(em, number.value)
+    // A value in another unit is invalid, and is ignored.
+    case let unit: absolute = max(absolute, number.value * (Self.units[unit] ?? 0))
     }
   }
 
@@ -112,7 +115,7 @@ struct CSSLengths: Equatable {
 
 /// The transforms of CSS and SVG.
 enum CSSTransform {
-  /// Returns an upper bound of the factor by which a list of transforms enlarges, at least 1.
+  /// Returns an upper bound on the factor by which a list of transforms enlarges, at least 1.
   static func maximumScale(of text: String) -> Double {
     text.split(separator: ")").reduce(1) { scale, function in
       let parts = function.split(separator: "(", maxSplits: 1)

@@ -28,7 +28,8 @@ struct SVGCost {
   private static let maximumCost = 4_000.0
   private static let maximumBytes = 4 << 20
   private static let maximumDepth = 200
-  private static let maximumVisits = 400_000
+  /// The maximum number of repeated visits of elements in cycles, whose weight depends on the way to them.
+  private static let maximumRepetitions = 10_000
   /// The maximum number of comparisons of style rules with elements.
   private static let maximumComparisons = 20_000_000
   /// The maximum order of a convolution matrix; librsvg 2.54 crashes if a matrix has more elements than it supports.
@@ -39,15 +40,17 @@ struct SVGCost {
   private var markup = SVGMarkup([])
   private var elementsByID: [String: Int] = [:]
   private var styles: [SVGStyle] = []
+  private var ownDeclarations: [Int: SVGDeclarations] = [:]
   private var matchingStyles: [Int: [Int]] = [:]
   private var textSize = SVGTextSize()
   private var textFactors: SVGTextSize.Factors?
   private var weights: [Int: Weight] = [:]
   /// The nesting depths of the elements whose weight is being determined.
   private var ancestors: [Int: Int] = [:]
-  /// The depth of the outermost ancestor that an element has been found to contain itself.
+  /// The nesting depth of the outermost ancestor that has been found to contain itself.
   private var outermostCycle = Int.max
-  private var visits = 0
+  private var visited: Set<Int> = []
+  private var repetitions = 0
 
   /// What an element and what it references cost and enlarge.
   private struct Weight {
@@ -80,15 +83,15 @@ struct SVGCost {
     }
   }
 
-  /// Returns the reason why the image is rejected in a size in pixels, or `nil` if it is not.
-  func rejectionReason(canvas: CGSize, naturalSize: CGSize) -> String? {
+  /// Returns the reason why the image is rejected at a size in pixels, or `nil` if it is not.
+  func rejectionReason(canvas: CGSize) -> String? {
     if let rejectionReason { return rejectionReason }
     let pixels = canvas.width * canvas.height
     if total.fixed + total.perMegapixel * pixels / 1e6 > Self.maximumCost {
       return "its filters, gradients, texts and copies would take too long"
     }
-    guard let textFactors,
-      textSize.exceedsMaximum(textFactors, canvas: canvas, naturalSize: naturalSize)
+    guard hasText, let textFactors,
+      textSize.exceedsMaximum(textFactors, canvas: canvas)
     else { return nil }
     return "its text may be too large"
   }
@@ -96,20 +99,31 @@ struct SVGCost {
   // MARK: Style sheets
 
   private mutating func readStyles() {
+    for (number, element) in markup.elements.enumerated() {
+      ownDeclarations[number] = element.attributes["style"].map(SVGDeclarations.init)
+    }
     let sheets = markup.styleSheets
-    if sheets.contains(where: { $0.lowercased().contains("@import") }) {
+    // librsvg cannot load what has another URL.
+    if sheets.contains(where: { $0.lowercased().contains(/@import[^;]*data\s*:/) }) {
       rejectionReason = SVGMarkup.usesOtherFiles
     }
-    let rules = sheets.flatMap { $0.split(separator: "}") }
+    let rules = sheets.flatMap { $0.unicodeScalars.split(separator: "}").map(Substring.init) }
     if rules.count * markup.elements.count > Self.maximumComparisons {
       rejectionReason = "it has \(rules.count) style rules for \(markup.elements.count) elements"
     }
     guard rejectionReason == nil else { return }
     styles = rules.map(SVGStyle.init).filter(\.declarations.affectsCost)
     guard !styles.isEmpty else { return }
+    let references = styles.map(\.declarations.references.count).reduce(0, +)
+    if references * markup.elements.count > Self.maximumComparisons {
+      rejectionReason =
+        "it has \(references) references in style rules for \(markup.elements.count) elements"
+      return
+    }
     for (number, element) in markup.elements.enumerated() {
       let classes = Set(
-        (element.attributes["class"] ?? "").split(whereSeparator: \.isWhitespace).map(String.init))
+        (element.attributes["class"] ?? "").asciiText.split(whereSeparator: \.isWhitespace)
+          .map(String.init))
       matchingStyles[number] = styles.indices.filter {
         styles[$0].mayApply(to: element.name, classes: classes)
       }
@@ -118,8 +132,8 @@ struct SVGCost {
 
   /// Returns the declarations that may apply to an element.
   private func declarations(of number: Int) -> [SVGDeclarations] {
-    let own = markup.elements[number].attributes["style"].map(SVGDeclarations.init)
-    return (own.map { [$0] } ?? []) + (matchingStyles[number] ?? []).map { styles[$0].declarations }
+    (ownDeclarations[number].map { [$0] } ?? [])
+      + (matchingStyles[number] ?? []).map { styles[$0].declarations }
   }
 
   // MARK: Elements
@@ -131,12 +145,15 @@ struct SVGCost {
       outermostCycle = min(outermostCycle, ancestor)
       return Weight()
     }
-    visits += 1
-    guard depth < Self.maximumDepth, visits <= Self.maximumVisits else {
-      rejectionReason =
-        "its elements reference each other more than "
-        + (depth < Self.maximumDepth ? "\(Self.maximumVisits) times" : "\(Self.maximumDepth) deep")
-      return Weight()
+    if visited.insert(number).inserted {
+      checkContents(of: markup.elements[number])
+    } else {
+      repetitions += 1
+    }
+    if depth >= Self.maximumDepth {
+      rejectionReason = "its elements reference each other more than \(Self.maximumDepth) deep"
+    } else if repetitions > Self.maximumRepetitions {
+      rejectionReason = "too many of its elements contain themselves"
     }
     guard rejectionReason == nil else { return Weight() }
     let outerCycle = outermostCycle
@@ -158,8 +175,6 @@ struct SVGCost {
     let declarations = declarations(of: number)
     var cost = ownCost(of: element, declarations)
     var text: SVGTextSize.Factors?
-    checkImage(element)
-    if element.name == "feConvolveMatrix" { checkMatrix(element) }
     func include(_ inner: Weight) {
       text = inner.text?.union(text) ?? text
     }
@@ -222,7 +237,7 @@ struct SVGCost {
     of element: SVGMarkup.Element, _ declarations: [SVGDeclarations]
   ) -> Cost {
     let number = { (name: String, standard: Double) in
-      element.attributes[name].flatMap { $0.split { " ,".contains($0) }.first }
+      element.attributes[name].flatMap { $0.split { $0 == "," || $0.isWhitespace }.first }
         .flatMap { Double($0) } ?? standard
     }
     let perMegapixel: Double =
@@ -247,24 +262,44 @@ struct SVGCost {
       + Self.filter * functions
   }
 
+  /// Rejects files for contents that the cost does not cover.
+  private mutating func checkContents(of element: SVGMarkup.Element) {
+    checkLinks(element)
+    if element.name == "feConvolveMatrix" { checkMatrix(element) }
+  }
+
   private mutating func checkMatrix(_ element: SVGMarkup.Element) {
-    let numbers = (element.attributes["order"] ?? "3").split { " ,".contains($0) }
+    let numbers = (element.attributes["order"] ?? "3").split { $0 == "," || $0.isWhitespace }
       .compactMap { Double($0) }
     guard let largest = numbers.max(), largest > Self.maximumMatrixOrder else { return }
     rejectionReason =
       "it has a matrix of more than \(Int(Self.maximumMatrixOrder)) numbers per side"
   }
 
-  /// Applies the limits of its own format to an embedded image.
-  private mutating func checkImage(_ element: SVGMarkup.Element) {
-    guard ["image", "feImage"].contains(element.name) else { return }
-    for address in Self.urls(of: element)
-    where address.prefix(5).lowercased() == "data:" { checkData(address) }
+  /// Applies the limits of its own format to an embedded image, and rejects other embedded documents.
+  private mutating func checkLinks(_ element: SVGMarkup.Element) {
+    guard ["image", "feImage"].contains(element.name) else {
+      let hasDocument =
+        element.name != "a" && Self.urls(of: element).contains(where: Self.isData)
+        || element.attributes.values.contains {
+          $0.contains("url(") && $0.contains(/url\(\s*["']?\s*data:[^)]*#/)
+        }
+      if hasDocument { rejectionReason = SVGMarkup.usesOtherFiles }
+      return
+    }
+    for address in Self.urls(of: element) where Self.isData(address) { checkData(address) }
+  }
+
+  /// Whether a link contains what it leads to; spaces and control characters in it are ignored.
+  private static func isData(_ address: String) -> Bool {
+    let start = address.unicodeScalars.lazy.filter { $0.value > 0x20 }.prefix(5)
+    return String(String.UnicodeScalarView(start)).lowercased() == "data:"
   }
 
   private mutating func checkData(_ href: String) {
     let formats: [any ImageFormat] = [PNGFormat(), JPEGFormat(), WebPFormat()]
-    guard let comma = href.firstIndex(of: ","), href[..<comma].lowercased().hasSuffix(";base64"),
+    guard let comma = href.firstIndex(of: ","),
+      href[..<comma].filter({ !$0.isWhitespace }).lowercased().hasSuffix(";base64"),
       let data = Data(
         base64Encoded: String(href[href.index(after: comma)...]),
         options: .ignoreUnknownCharacters),

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The elements of an SVG file without their text; malformed XML is left to the library that draws it.
 struct SVGMarkup {
   struct Element {
@@ -33,7 +35,7 @@ struct SVGMarkup {
     "utf-8", "us-ascii", "ascii", "iso-8859-1", "iso-8859-15", "windows-1252",
   ]
 
-  /// Files that librsvg would load from `data:` URLs, too, whose contents would not be seen.
+  /// librsvg also loads other files from `data:` URLs, and their contents are not checked.
   static let usesOtherFiles = "it uses another file"
 
   private let bytes: [UInt8]
@@ -49,8 +51,10 @@ struct SVGMarkup {
   ///   - bytes: The file.
   ///   - attributes: The names of attributes that are read in addition to those that affect the cost.
   init(_ bytes: [UInt8], reading attributes: Set<String> = []) {
-    self.bytes = bytes
+    self.bytes = Self.decoded(bytes)
     attributeNames = Self.costly.union(attributes)
+    // UTF-16 has null bytes, which a file in UTF-8 has not.
+    if bytes.contains(0) { rejectionReason = Self.isNotUTF8 }
     while rejectionReason == nil, let start = index(of: UInt8(ascii: "<"), from: position) {
       readText(position..<start)
       position = start
@@ -67,6 +71,7 @@ struct SVGMarkup {
     }
     if let number = openElements.last(where: { elements[$0].name == "style" }) {
       let text = String(decoding: bytes[range], as: UTF8.self)
+      if !isLiteral, text.usesEntities { rejectionReason = "it uses entities" }
       styleTexts[number, default: ""] += isLiteral ? text : text.decodingReferences
     }
   }
@@ -116,11 +121,33 @@ struct SVGMarkup {
     let start = position
     skip(past: "?>")
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    if text.hasPrefix("<?xml-stylesheet") { rejectionReason = Self.usesOtherFiles }
+    // librsvg finds no other file than one that is written as its URL.
+    if text.hasPrefix("<?xml-stylesheet"),
+      text.lowercased().contains("data") || text.contains("&")
+    {
+      rejectionReason = Self.usesOtherFiles
+    }
     guard let match = text.firstMatch(of: /^<\?xml\s[^>]*encoding\s*=\s*["']([^"']*)/),
       !Self.encodings.contains(match.1.lowercased())
     else { return }
-    rejectionReason = "it is not written in UTF-8"
+    rejectionReason = Self.isNotUTF8
+  }
+
+  private static let isNotUTF8 = "it is not written in UTF-8"
+
+  /// Returns the text of a file in UTF-8, if it is in one of the other encodings that are accepted.
+  private static func decoded(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.contains(where: { $0 >= 0x80 }) else { return bytes }
+    let start = String(decoding: bytes.prefix(200), as: UTF8.self).lowercased()
+    let encoding: String.Encoding
+    if start.contains("iso-8859-1") {
+      encoding = .isoLatin1
+    } else if start.contains("windows-1252") {
+      encoding = .windowsCP1252
+    } else {
+      return bytes
+    }
+    return String(data: Data(bytes), encoding: encoding).map { Array($0.utf8) } ?? bytes
   }
 
   /// Accepts entity declarations for namespaces, which drawing programs write, and rejects others.
@@ -135,7 +162,9 @@ struct SVGMarkup {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
         position = (index(of: byte, from: position) ?? bytes.count - 1) + 1
-      case UInt8(ascii: "<") where bytes[position...].starts(with: "!--".utf8): skip(past: "-->")
+      case UInt8(ascii: "<") where bytes[position...].starts(with: "!--".utf8):
+        position += 3
+        skip(past: "-->")
       case UInt8(ascii: "<") where bytes[position...].starts(with: "?".utf8): skip(past: "?>")
       case UInt8(ascii: "<"): depth += 1
       case UInt8(ascii: ">"): depth -= 1
@@ -149,7 +178,9 @@ struct SVGMarkup {
       of: /<!ENTITY\s+[A-Za-z_]\w*\s+["']https?:\/\/[\w.\/~\-]*["']\s*>/
     ).count
     if names > harmless { rejectionReason = "it declares entities" }
-    if text.contains("<!ATTLIST") { rejectionReason = "it declares attributes" }
+    if text.firstMatch(of: /<!ATTLIST[^>]*["']/) != nil {
+      rejectionReason = "it declares attributes"
+    }
   }
 
   // MARK: Elements
@@ -193,12 +224,15 @@ struct SVGMarkup {
       rejectionReason = "its elements are nested more than \(Self.maximumDepth) deep"
     }
     if element.name == "include" { rejectionReason = Self.usesOtherFiles }
+    if element.name == "tref" { rejectionReason = "it repeats a text with 'tref'" }
   }
 
   private mutating func readAttribute(of element: inout Element) {
     let qualifiedName = readName()
-    // The XLink namespace may have any prefix.
-    let name = qualifiedName.withoutPrefix == "href" ? "href" : qualifiedName
+    // The XLink namespace may have any prefix, and old files name pictures by their paths.
+    let isLink =
+      qualifiedName.withoutPrefix == "href" || qualifiedName == "path" && element.name == "image"
+    let name = isLink ? "href" : qualifiedName
     skipSpace()
     guard position < bytes.count, bytes[position] == UInt8(ascii: "=") else {
       // Skips invalid characters, so that parsing always advances.
@@ -213,7 +247,11 @@ struct SVGMarkup {
     let value = bytes[(position + 1)..<max(position + 1, end)]
     position = min(bytes.count, end + 1)
     if attributeNames.contains(name) {
-      let text = String(decoding: value, as: UTF8.self).decodingReferences
+      // XML reads line breaks and tabs in attributes as spaces.
+      let source = String(
+        decoding: value.map { 0x09...0x0D ~= $0 ? 0x20 : $0 }, as: UTF8.self)
+      if source.usesEntities { rejectionReason = "it uses entities" }
+      let text = source.decodingReferences
       let read =
         switch name {
         case "href": "\(Self.separator)\(text)"
@@ -249,6 +287,11 @@ extension String {
   /// The name without its namespace prefix.
   fileprivate var withoutPrefix: String {
     lastIndex(of: ":").map { String(self[index(after: $0)...]) } ?? self
+  }
+
+  /// Whether the string has references to entities that the file declares.
+  fileprivate var usesEntities: Bool {
+    contains("&") && firstMatch(of: /&(?!#|amp;|lt;|gt;|quot;|apos;)/) != nil
   }
 
   /// The string with references such as `&#35;` and `&quot;` replaced.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A rule of an SVG file's style sheets, as far as it affects the cost of drawing.
+/// A rule of an SVG file's style sheets, limited to what affects the cost of drawing.
 struct SVGStyle {
   let declarations: SVGDeclarations
   /// The last parts of its selectors; empty if it may apply to any element.
@@ -16,20 +16,25 @@ struct SVGStyle {
   /// - Parameter rule: A selector and its declarations without the closing brace, as `String.plainCSS` returns them.
   init(_ rule: Substring) {
     let parts = rule.split(separator: "{", maxSplits: 1)
-    declarations = SVGDeclarations(String(parts.last ?? ""))
-    let selectors = parts.count == 2 ? parts[0] : ""
-    subjects = selectors.contains("@") ? [] : Self.subjects(of: selectors)
+    let selectors = (parts.count == 2 ? String(parts[0]) : "").asciiText
+    let isAnimation = selectors.lowercased().contains("keyframes")
+    // A rule may contain others.
+    declarations = SVGDeclarations(isAnimation ? "" : String(rule))
+    subjects = Self.subjects(of: selectors[...])
   }
 
   private static func subjects(of selectors: Substring) -> [Subject] {
     // A negation such as `:not(.wide)` applies to elements without the class.
-    guard !selectors.contains(where: { ":[(".contains($0) }) else { return [] }
+    guard !selectors.contains(where: { ";@[(<\u{7F}".contains($0) }) else { return [] }
     return selectors.split(separator: ",").compactMap { selector in
       let parts = selector.split { $0.isWhitespace || ">+~".contains($0) }
-      guard let last = parts.last else { return nil }
+      guard let last = parts.last?.prefix(while: { $0 != ":" }) else {
+        return nil
+      }
       let names = last.split(separator: ".", omittingEmptySubsequences: false)
-      let element = names[0].split(separator: "#", omittingEmptySubsequences: false)[0]
-        .split(separator: "|").last.map(String.init)
+      let element =
+        names[0].split(separator: "#", omittingEmptySubsequences: false)[0]
+        .split(separator: "|").last.map(String.init) ?? "*"
       return Subject(
         name: element == "*" ? nil : element,
         classes: Set(names.dropFirst().map { String($0.prefix { $0 != "#" }) }))
@@ -44,7 +49,7 @@ struct SVGStyle {
   }
 }
 
-/// The declarations of a rule or of a `style` attribute, as far as they affect the cost of drawing.
+/// The declarations of a rule or of a `style` attribute, limited to what affects the cost of drawing.
 struct SVGDeclarations {
   /// The IDs in `url(#…)` references.
   private(set) var references: [String] = []
@@ -53,11 +58,13 @@ struct SVGDeclarations {
   /// Whether a reference may be to a marker.
   private(set) var hasMarkers = false
   private(set) var fontSize = CSSLengths()
-  /// Whether there is a font size, which may also be a keyword.
+  /// Whether there is a font size, also one that is a keyword such as `inherit`.
   private(set) var setsFont = false
+  /// Whether a font size is a keyword.
+  private(set) var hasFontKeyword = false
   /// Widths and heights.
   private(set) var sides = CSSLengths()
-  /// An upper bound of the factor of a transform.
+  /// An upper bound on the factor of a transform.
   private(set) var scale = 1.0
 
   /// - Parameter text: The declarations, as `String.plainCSS` returns them.
@@ -66,13 +73,14 @@ struct SVGDeclarations {
     references = Self.references(in: text)
     hasMarkers = text.contains("marker")
     filters = text.contains("filter") ? Double(text.count { $0 == "(" }) : 0
-    for declaration in text.split(whereSeparator: { ";{}".contains($0) }) {
+    for declaration in text.asciiText.split(whereSeparator: { ";{}".contains($0) }) {
       let parts = declaration.split(separator: ":", maxSplits: 1)
       guard parts.count == 2 else { continue }
       switch parts[0].trimmingCharacters(in: .whitespacesAndNewlines).lowercased() {
       case "font", "font-size":
-        fontSize.add(String(parts[1]))
+        fontSize.add(fontSize: String(parts[1]))
         setsFont = true
+        hasFontKeyword = hasFontKeyword || CSSNumber.all(in: String(parts[1])).isEmpty
       case "width", "height": sides.add(String(parts[1]))
       case "transform": scale *= CSSTransform.maximumScale(of: String(parts[1]))
       default: break
@@ -81,18 +89,25 @@ struct SVGDeclarations {
   }
 
   var affectsCost: Bool {
-    !references.isEmpty || filters > 0 || scale > 1 || setsFont
-      || fontSize != CSSLengths() || sides != CSSLengths()
+    !references.isEmpty || filters > 0 || scale > 1 || setsFont || sides != CSSLengths()
   }
 
   /// Returns the IDs in `url(#…)` references.
   static func references(in text: String) -> [String] {
     guard text.contains("url(") else { return [] }
-    return text.matches(of: /url\(\s*["']?#([^"')\s]+)/).map { String($0.1) }
+    return text.matches(of: /url\(\s*["']?#([^"')\s]+)/.matchingSemantics(.unicodeScalar))
+      .map { String($0.1) }
   }
 }
 
 extension String {
+  /// The text with other characters than ASCII replaced, which could hide the punctuation that they are joined with.
+  var asciiText: String {
+    guard utf8.contains(where: { $0 >= 0x80 || $0 == 0x0D }) else { return self }
+    return String(
+      decoding: utf8.map { $0 >= 0x80 ? UInt8(ascii: "_") : $0 == 0x0D ? 0x0A : $0 }, as: UTF8.self)
+  }
+
   /// The CSS with comments, the contents of strings and escapes replaced, so that its parts can be searched.
   ///
   /// Strings keep their content if they are in `url(…)`.
@@ -109,6 +124,7 @@ private struct PlainCSSReader {
   private var position = 0
   private var plain: [UInt8] = []
 
+  /// Whether a text with this byte may be read in another way than it is written; the letters are those of `URL(`.
   static func isSpecial(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "\\"), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "*"): true
@@ -157,6 +173,8 @@ private struct PlainCSSReader {
   /// Reads an escape such as `\66`, which is part of a name.
   private mutating func readEscape() {
     position += 1
+    // An escaped line break is none.
+    if position < bytes.count, 0x0A...0x0D ~= bytes[position] { return }
     var digits: [UInt8] = []
     while position < bytes.count, digits.count < 6, Self.isHexadecimal(bytes[position]) {
       digits.append(bytes[position])
@@ -169,18 +187,21 @@ private struct PlainCSSReader {
       return
     }
     if position < bytes.count, bytes[position] == 0x20 || 0x09...0x0D ~= bytes[position] {
-      position += 1
+      position += bytes[position...].starts(with: [0x0D, 0x0A]) ? 2 : 1
     }
     let number = UInt32(String(decoding: digits, as: UTF8.self), radix: 16) ?? 0
     guard let byte = UInt8(exactly: number), byte < 0x80 else {
-      return plain.append(UInt8(ascii: "_"))
+      return plain.append(Self.placeholder)
     }
     append(byte)
   }
 
+  /// Stands for an escaped character.
+  private static let placeholder: UInt8 = 0x7F
+
   /// Appends an escaped byte; one that is not of a name would be read as punctuation.
   private mutating func append(_ byte: UInt8) {
-    plain.append(Self.isOfName(byte) ? byte : UInt8(ascii: "_"))
+    plain.append(Self.isOfName(byte) ? byte : Self.placeholder)
   }
 
   private static func isOfName(_ byte: UInt8) -> Bool {
@@ -201,7 +222,7 @@ private struct PlainCSSReader {
       if bytes[position] == UInt8(ascii: "\\") {
         // An escaped line break continues the string.
         if position + 1 < bytes.count, 0x0A...0x0D ~= bytes[position + 1] {
-          position += 2
+          position += bytes[(position + 1)...].starts(with: [0x0D, 0x0A]) ? 3 : 2
           continue
         }
         let length = plain.count
@@ -218,11 +239,12 @@ private struct PlainCSSReader {
 
   // MARK: URLs
 
-  /// Returns whether `url(` was read last, whose name it makes lower case.
+  /// Returns whether `url(` was read last, and lowercases its name.
   private mutating func endsWithURL() -> Bool {
     let name = Array("url(".utf8)
     guard plain.suffix(4).map({ $0 == UInt8(ascii: "(") ? $0 : $0 | 0x20 }) == name,
-      plain.count == 4 || !Self.isOfName(plain[plain.count - 5])
+      plain.count == 4 || !Self.isOfName(plain[plain.count - 5]),
+      plain.count == 4 || !"#@\u{7F}".utf8.contains(plain[plain.count - 5])
     else { return false }
     plain.replaceSubrange((plain.count - 4)..., with: name)
     return true

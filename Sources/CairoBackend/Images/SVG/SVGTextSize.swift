@@ -1,11 +1,11 @@
 import Foundation
 import Graphics
 
-/// An upper bound of the size of an SVG file's text.
+/// An upper bound on the size of an SVG file's text.
 ///
 /// FreeType sets at most 65,535 pixels per em. Where it refuses a size, Cairo 1.16 leaves the font's face in an error
 /// state, so that later texts in that face are missing from all pictures of the process, and librsvg 2.54 ends the
-/// process if it cannot measure a text. It loads fonts in a size that it has multiplied twice by the scale of the picture.
+/// process if it cannot measure a text. It loads fonts at a size that it has multiplied twice by the scale of the picture.
 struct SVGTextSize {
   /// The maximum size in pixels, multiplied twice by the scale.
   private static let maximum = 60_000.0
@@ -17,7 +17,9 @@ struct SVGTextSize {
 
   /// The size of text without a font size, in user units.
   private static let initialSize = 12.0
-  /// The scale of elements that depend on the shape that references them: it allows no text.
+  /// The maximum side of the canvas, as `ImageSize.canvas(filling:)` limits it.
+  private static let maximumCanvasSide = 4_096.0
+  /// The scale used if it depends on the referencing shape; any text is then rejected.
   private static let unknownScale = 1e6
 
   /// The largest products of factors on the way to a text.
@@ -40,7 +42,11 @@ struct SVGTextSize {
   private var largestFontSize = 0.0
   /// The largest side of a viewport, in user units.
   private var largestSide = 0.0
-  private var rootViewBox: CGSize?
+  /// The sides of the root's `viewBox`, or of the root itself; `nil` for those of the canvas.
+  private var rootSize: (width: Double?, height: Double?)
+  /// Whether the root's size is neither a number nor that of the canvas.
+  private var hasUnknownRootSize = false
+  private var hasFontKeyword = false
   /// Whether the size of a viewport depends on the font size.
   private var hasSidesInEms = false
 
@@ -49,7 +55,9 @@ struct SVGTextSize {
     _ element: SVGMarkup.Element, _ declarations: [SVGDeclarations], isRoot: Bool
   ) {
     largestFontSize = max(largestFontSize, Self.fontSize(of: element, declarations).absolute)
-    if isRoot { rootViewBox = Self.viewBox(of: element) }
+    let keyword = element.attributes["font-size"].map { CSSNumber.all(in: $0).isEmpty } ?? false
+    hasFontKeyword = hasFontKeyword || keyword || declarations.contains(where: \.hasFontKeyword)
+    if isRoot { readRoot(element, declarations) }
     guard ["svg", "symbol", "use"].contains(element.name) else { return }
     let sides = Self.sides(of: element, declarations)
     largestSide = max(largestSide, sides.absolute)
@@ -62,7 +70,30 @@ struct SVGTextSize {
     }
   }
 
-  /// Returns the size of a `viewBox` if it is certainly valid.
+  private mutating func readRoot(
+    _ element: SVGMarkup.Element, _ declarations: [SVGDeclarations]
+  ) {
+    if let box = Self.viewBox(of: element) {
+      rootSize = (box.width, box.height)
+      return
+    }
+    let sides = ["width", "height"].compactMap { element.attributes[$0] }.filter { $0 != "100%" }
+    hasUnknownRootSize =
+      sides.contains { Self.plainLength($0) == nil }
+      || declarations.contains { $0.sides != CSSLengths() }
+    rootSize = (
+      element.attributes["width"].flatMap(Self.plainLength),
+      element.attributes["height"].flatMap(Self.plainLength)
+    )
+    if sides.count < 2 { largestSide = max(largestSide, Self.maximumCanvasSide) }
+  }
+
+  /// Returns a positive length in pixels, or `nil`.
+  private static func plainLength(_ text: String) -> Double? {
+    Double(text.hasSuffix("px") ? String(text.dropLast(2)) : text).flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  /// Returns the size of a `viewBox` if it is known to be valid.
   private static func viewBox(of element: SVGMarkup.Element) -> CGSize? {
     let numbers = (element.attributes["viewBox"] ?? "").split { " ,".contains($0) }
     let box = numbers.compactMap { $0.allSatisfy("0123456789.-".contains) ? Double($0) : nil }
@@ -80,17 +111,20 @@ struct SVGTextSize {
     let size = Self.fontSize(of: element, declarations)
     factors.fontSize *= max(1, size.percentage, size.em)
     factors.scale *= scale(of: element, declarations, isRoot: isRoot)
-    if Self.hasPlainFontSize(element), !declarations.contains(where: \.setsFont) {
+    if Self.hasPlainFontSize(element), !hasFontKeyword,
+      !declarations.contains(where: \.setsFont)
+    {
       factors.hasInitialSize = false
     }
     return factors
   }
 
-  /// Returns whether a text may be larger than the maximum in a picture of `canvas` pixels, for the factors and the size in user units of
-  /// the whole drawing.
-  func exceedsMaximum(_ factors: Factors, canvas: CGSize, naturalSize: CGSize) -> Bool {
-    let extent = rootViewBox ?? naturalSize
-    let enlargement = max(1, canvas.width / extent.width, canvas.height / extent.height)
+  /// Returns whether a text may be larger than the maximum in a picture of `canvas` pixels, for the factors of the root.
+  func exceedsMaximum(_ factors: Factors, canvas: CGSize) -> Bool {
+    guard !hasUnknownRootSize else { return true }
+    let enlargement = max(
+      1, canvas.width / (rootSize.width ?? canvas.width),
+      canvas.height / (rootSize.height ?? canvas.height))
     let initialSize = factors.hasInitialSize ? Self.initialSize : 0
     let size = max(largestFontSize, initialSize) * factors.fontSize
     return !(size * pow(factors.scale * enlargement, 2) <= Self.maximum)
@@ -101,7 +135,7 @@ struct SVGTextSize {
     of element: SVGMarkup.Element, _ declarations: [SVGDeclarations]
   ) -> CSSLengths {
     var size = CSSLengths()
-    size.add(element.attributes["font-size"] ?? "")
+    size.add(fontSize: element.attributes["font-size"] ?? "")
     for declaration in declarations { size.include(declaration.fontSize) }
     return size
   }
@@ -115,10 +149,10 @@ struct SVGTextSize {
     return sides
   }
 
-  /// Whether an element certainly has a font size of its own.
+  /// Whether an element is known to have a font size of its own.
   private static func hasPlainFontSize(_ element: SVGMarkup.Element) -> Bool {
     guard let size = element.attributes["font-size"] else { return false }
-    return Double(size.hasSuffix("px") ? String(size.dropLast(2)) : size).map { $0 > 0 } ?? false
+    return plainLength(size) != nil
   }
 
   private func scale(
@@ -128,7 +162,10 @@ struct SVGTextSize {
       name.hasSuffix("Units") && value.contains("objectBoundingBox")
     }
     let hasViewBox = element.attributes["viewBox"] != nil
-    if isRelative || element.name == "marker" || element.name == "pattern" && hasViewBox {
+    let inherits = element.attributes["href"] != nil
+    if isRelative || element.name == "marker"
+      || element.name == "pattern" && (hasViewBox || inherits)
+    {
       return Self.unknownScale
     }
     let transforms = ["transform", "patternTransform"].compactMap { element.attributes[$0] }
